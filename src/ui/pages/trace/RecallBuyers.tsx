@@ -58,7 +58,8 @@ function Reach({ buyer: { broker, phone, email } }: { buyer: RecallBuyer }) {
 
 const Deliveries = ({ of }: { of: RecallBuyer }) => (
   <ScrollAcross label={t('Shipments of {name}', { name: buyerName(of) })}>
-    <table className={tableClass}>
+    {/* The columns of all buyers stand below each other. */}
+    <table className={`${tableClass} min-w-lg table-fixed`}>
       <thead>
         <tr>
           <th className={headCell}>{t('Shipment')}</th>

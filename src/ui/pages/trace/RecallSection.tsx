@@ -79,7 +79,11 @@ export function RecallSection({ recall, name, hold }: { recall: Recall; name: st
         {bags.length > 0 && <div className="mt-4">{hold}</div>}
       </div>
       {recall.buyers.length > 0 && <RecallBuyers buyers={recall.buyers} />}
-      {bags.length > 0 && <RecalledBags recall={recall} />}
+      {bags.length > 0 && (
+        <div className="border-line border-t">
+          <RecalledBags recall={recall} />
+        </div>
+      )}
     </Section>
   )
 }
