@@ -11,7 +11,7 @@ export const unknownLabel = (code: string): ScanAnswer => ({
 export const noAnswer = (code: string): ScanAnswer => ({
   outcome: 'failed',
   code,
-  detail: t('The plant could not be asked. Nothing is lost: scan it again.'),
+  detail: t('It did not work just now. Nothing is lost: scan it again.'),
 })
 
 export const otherPlant = (origin: string): ScanAnswer => ({

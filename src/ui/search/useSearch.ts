@@ -64,7 +64,7 @@ export function useSearch(words: string): Search {
     if (exact.length > 0) return null
     if (isAsking) return texts.looking
     if (state === 'failed' || asked.status === 'failed')
-      return t('The plant could not be asked. Nothing that is loaded here is called “{words}”.', { words })
+      return t('Not all could be searched. Nothing that is loaded here is called “{words}”.', { words })
     return alike.length > 0
       ? t('Nothing is called “{words}”. These are written almost so:', { words })
       : texts.nothing(words)

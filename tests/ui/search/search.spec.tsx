@@ -85,7 +85,7 @@ describe('searching the plant', () => {
     const { user } = openApp({ self: ana, place: '/profile', failing })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
     await user.type(await search(), 'lot 7')
-    await screen.findByText('The plant could not be asked. Nothing that is loaded here is called “lot 7”.')
+    await screen.findByText('Not all could be searched. Nothing that is loaded here is called “lot 7”.')
     expect(screen.queryByText(/^Nothing is called/)).toBeNull()
   })
 

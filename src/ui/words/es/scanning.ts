@@ -15,8 +15,8 @@ export const scanning = {
   'Open|scan': 'Abrir',
   'A ticket': 'Una boleta',
   'No bag of this plant bears this label.': 'Ninguna bolsa de esta planta lleva esta etiqueta.',
-  'The plant could not be asked. Nothing is lost: scan it again.':
-    'No se pudo preguntar a la planta. Nada se ha perdido: escanéela otra vez.',
+  'It did not work just now. Nothing is lost: scan it again.':
+    'No funcionó ahora. Nada se ha perdido: escanéela otra vez.',
   'This ticket is of another plant: {address}': 'Esta boleta es de otra planta: {address}',
   'Destroy it and reprint: the bag was corrected since.': 'Destrúyala y reimprima: la bolsa se corrigió después.',
   'Destroy it and reprint: since a correction the bag is {bag}.':

@@ -11,8 +11,8 @@ export const search = {
   Found: 'Encontrado',
   '{n} found': '{n} encontrados',
   'Nothing is called “{words}”. These are written almost so:': 'Nada se llama “{words}”. Esto se escribe casi así:',
-  'The plant could not be asked. Nothing that is loaded here is called “{words}”.':
-    'No se pudo preguntar a la planta. Nada de lo cargado aquí se llama «{words}».',
+  'Not all could be searched. Nothing that is loaded here is called “{words}”.':
+    'No se pudo buscar en todo. Nada de lo cargado aquí se llama «{words}».',
   'Nothing is called “{words}” this season, nor in earlier seasons.':
     'Nada se llama “{words}” en esta temporada ni en las anteriores.',
   'Looking in earlier seasons …': 'Buscando en temporadas anteriores …',
