@@ -58,7 +58,10 @@ describe('a plant on SQLite', () => {
     const saved: string[] = []
     let reply = await arrive('W1')
     for (; reply.status === 201; reply = await arrive(`W${saved.length + 1}`)) saved.push(`W${saved.length + 1}`)
-    expect(told(reply)).toEqual([507, { detail: 'The plant has no room left to save. Nothing was saved; tell an administrator.' }])
+    expect(told(reply)).toEqual([
+      507,
+      { detail: 'The plant has no room left to save. Nothing was saved; tell an administrator.' },
+    ])
     expect(new Set(await wagons())).toEqual(new Set(saved))
     await limit(pages + 1000)
     expect((await arrive('LATE')).status).toBe(201)

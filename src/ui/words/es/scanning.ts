@@ -10,7 +10,6 @@ export const scanning = {
   'Already on a truck': 'Ya está en un camión',
   'Unknown label': 'Etiqueta desconocida',
   'Not loaded': 'No se cargó',
-  'No answer': 'Sin respuesta',
   'Finish or close what is open, then scan it again.': 'Termine o cierre lo que está abierto y vuelva a escanear.',
   'Open|scan': 'Abrir',
   'A ticket': 'Una boleta',
