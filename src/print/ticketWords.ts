@@ -4,7 +4,7 @@ import { type Fills, filled } from '#model/wording.ts'
 import { ticketSpanish } from './ticketSpanish.ts'
 
 /** Every text of the tickets, in English as written in the code. A text without Spanish is not one. */
-export type TicketText = keyof typeof ticketSpanish
+type TicketText = keyof typeof ticketSpanish
 
 /** The texts of a ticket in its reader's language. */
 export interface TicketWords {

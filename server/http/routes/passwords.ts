@@ -46,9 +46,7 @@ export const passwordRoutes: readonly Route[] = [
   guestRoute(calls.resetPassword, async ({ server, request, now, body }) => {
     const email = body.email.toLowerCase()
     if (!server.mailer.canSend)
-      throw problems.conflict(
-        'This plant does not send mail. Ask an administrator of the plant for a new password.',
-      )
+      throw problems.conflict('This plant does not send mail. Ask an administrator of the plant for a new password.')
     // Looked up before the answer: afterwards a missing database could not be reported.
     await headOf(server.db.read)
     const sent = { detail: 'Password reset e-mail has been sent.' }

@@ -1,7 +1,7 @@
 import { instant } from './memory.ts'
 import { notFound } from './refusal.ts'
-import { palletTypes } from './rows.ts'
 import { type Call, type Route, route } from './route.ts'
+import { palletTypes } from './rows.ts'
 import { mustBe } from './visibility.ts'
 import { writeBag, writeLot, writeShipment } from './writeLots.ts'
 import { writeBatch, writeClient, writeWagon } from './writeRecords.ts'

@@ -19,7 +19,7 @@ export interface ConfirmRequest {
 }
 
 /** Two people changed the same fields of a record: which values stand. */
-export interface ConflictRequest {
+interface ConflictRequest {
   readonly kind: 'conflict'
   readonly conflict: Conflict
   readonly onChosen: (choice: ConflictChoice) => void
