@@ -254,7 +254,7 @@ describe('scanning while a truck is loaded', () => {
       fireEvent.change(field('Scan or type a bag'), { target: { value: code } })
       await press('Find')
     }
-    let answer = (_: unknown) => {}
+    let answer: (value: unknown) => void = () => {}
     vi.spyOn(plant, 'send').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)) as never)
     await find('3-2')
     await find('1042-7')

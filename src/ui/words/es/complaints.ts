@@ -189,7 +189,7 @@ export const complaints = {
   'This shipment is not signed yet.': 'Este embarque todavía no está firmado.',
   'The mail was sent, but the notification could not be recorded: record it by hand.':
     'El correo salió, pero no se pudo registrar el aviso: regístrelo a mano.',
-  'Give who told the client and the day, or neither.': 'Indique quién avisó al cliente y el día, o ninguno de los dos.',
+  'Give who told the client and the day, or neither.': 'Indique quién dio el aviso y el día, o ninguno de los dos.',
   'A shipment has no notification to record.': 'Un embarque no lleva aviso que registrar.',
   'Nothing fills in {blanks} here. Use {known}.': 'Nada llena {blanks} aquí. Use {known}.',
   'The crop share {share} does not sum to 100 % with at most three decimals.':
