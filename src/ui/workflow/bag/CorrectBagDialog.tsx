@@ -1,8 +1,8 @@
-import type { Bag } from '#model/bag.ts'
-import { bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
+import { Bag, type BagStep, bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
 import { type ConfirmQuestion, stepCall } from '#ui/forms/attempt.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
+import { useEdits } from '#ui/forms/useEdits.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ReasonField } from '#ui/parts/fields/ReasonField.tsx'
@@ -17,6 +17,7 @@ import { offerLabel } from '#ui/workflow/frame/offerLabel.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
@@ -37,13 +38,30 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
   const { draft, change, wrong, step, previewedSteps, reweighed, isMoved, startLot, over, why, isTouched } =
     useBagCorrection(bag)
   const cautions = useCautions()
+  const edits = useEdits()
+  const before = useBefore(bag, isTouched)
   const number = `${bag.lot_number ?? '?'}-${bag.bag_number}`
 
+  const correction = (wanted: BagStep) =>
+    edits.call({
+      about: { entity: 'bag', id: bag.id },
+      before,
+      loaded: bag,
+      read: (record) => Bag.parse(record),
+      valuesOf: ({ grade, type, pallet_type, clean_gross, clean_tare }) => ({
+        grade,
+        bag_type: type,
+        pallet_type,
+        clean_gross,
+        clean_tare,
+      }),
+      step: wanted,
+    })
   const save = () =>
     step &&
     dialog.save({
       name: 'correct',
-      calls: [...(startLot ? [stepCall(plant, startLot, 'lot')] : []), stepCall(plant, step)],
+      calls: [...(startLot ? [stepCall(plant, startLot, 'lot')] : []), correction(step)],
       questions: [
         ...(reweighed ? cautions.bag(reweighed) : []),
         ...(startLot ? [{ title: t('Start a new lot?'), message: over }] : []),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { DryerEvent } from '#model/dryerEvent.ts'
+import { DryerEvent } from '#model/dryerEvent.ts'
 import { say } from '#model/messages.ts'
+import { useEdits } from '#ui/forms/useEdits.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { toLocalText } from '#ui/parts/text/format.ts'
@@ -10,6 +11,7 @@ import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { DryerEventFields } from './DryerEventFields.tsx'
@@ -44,7 +46,9 @@ function CorrectEvent({ event, frame }: { event: DryerEvent; frame: WorkflowDial
     ...(event_type === event.event_type ? {} : { event_type }),
     ...(time === stands || event_time === null ? {} : { event_time }),
   }
+  const edits = useEdits()
   const hasChanged = event_type !== event.event_type || time !== stands
+  const before = useBefore(event, hasChanged)
   return (
     <StepDialog
       about={{ entity: 'batch', id: event.batch }}
@@ -58,6 +62,16 @@ function CorrectEvent({ event, frame }: { event: DryerEvent; frame: WorkflowDial
           hasChanged && event_time !== null
             ? (reason) => ({ entity: 'batch', type: 'correctDryerEvent', dryer_event: event.id, ...changed, reason })
             : null
+        }
+        call={(step) =>
+          edits.call({
+            about: { entity: 'dryer_event', id: event.id },
+            before,
+            loaded: event,
+            read: (record) => DryerEvent.parse(record),
+            valuesOf: (each) => ({ event_type: each.event_type, event_time: each.event_time }),
+            step,
+          })
         }
         missing={{
           [t('Change what is wrong.')]: !hasChanged,

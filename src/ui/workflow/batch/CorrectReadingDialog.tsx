@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { say } from '#model/messages.ts'
-import type { MoistureReading } from '#model/moistureReading.ts'
+import { MoistureReading } from '#model/moistureReading.ts'
 import { Percent } from '#model/units.ts'
+import { useEdits } from '#ui/forms/useEdits.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
@@ -13,6 +14,7 @@ import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { LocationField, MethodField } from './ReadingFields.tsx'
@@ -50,6 +52,8 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
   // An untouched field shows the current record.
   const [typed, setTyped] = useState<Partial<typeof stands>>({})
   const draft = { ...stands, ...typed }
+  const edits = useEdits()
+  const before = useBefore(reading, Object.keys(typed).length > 0)
   const { value, errors } = readNumber(Percent, draft.reading)
   const reading_time = instantOf(draft.time)
   const changed = {
@@ -79,6 +83,21 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
                 reason,
               })
             : null
+        }
+        call={(step) =>
+          edits.call({
+            about: { entity: 'moisture_reading', id: reading.id },
+            before,
+            loaded: reading,
+            read: (record) => MoistureReading.parse(record),
+            valuesOf: (each) => ({
+              reading: each.reading,
+              reading_method: each.reading_method,
+              reading_time: each.reading_time,
+              sample_location: each.sample_location,
+            }),
+            step,
+          })
         }
         missing={{
           [t('Change what is wrong.')]: !hasChanged && isReadable,

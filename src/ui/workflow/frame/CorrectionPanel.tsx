@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Step } from '#model/step.ts'
-import { type ConfirmQuestion, stepCall } from '#ui/forms/attempt.ts'
+import { type Call, type ConfirmQuestion, stepCall } from '#ui/forms/attempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
@@ -18,6 +18,8 @@ export interface CorrectionPanelProps {
   stepWith: ((reason: string) => Step) | null
   /** Missing input, by the words next to the button. */
   missing: Readonly<Record<string, boolean>>
+  /** Makes the call of a correction, of fields that others may change too. */
+  call?: (step: Step) => Call
   /** Questions before it is saved, about unusual figures. */
   questions?: readonly ConfirmQuestion[]
   unsaved: boolean
@@ -36,6 +38,7 @@ export function CorrectionPanel({
   dialog,
   stepWith,
   missing,
+  call,
   questions = [],
   unsaved,
   fields,
@@ -60,7 +63,7 @@ export function CorrectionPanel({
     step &&
     dialog.save({
       name: 'correct',
-      calls: [stepCall(plant, step)],
+      calls: [call?.(step) ?? stepCall(plant, step)],
       questions,
       fields: [...fields, 'reason'],
       done,

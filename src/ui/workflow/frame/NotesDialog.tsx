@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { listOf } from '#model/kinds.ts'
 import { type MessageKey, say } from '#model/messages.ts'
 import type { Step } from '#model/step.ts'
-import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { Id, Version } from '#model/units.ts'
+import { useEdits } from '#ui/forms/useEdits.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { t } from '#ui/words/words.ts'
@@ -11,11 +12,16 @@ import type { WorkflowDialogProps } from './dialogProps.ts'
 import { Panel } from './Panel.tsx'
 import { RecordUnavailable } from './RecordUnavailable.tsx'
 import { StepDialog } from './StepDialog.tsx'
+import { useBefore } from './useBefore.ts'
 import { useDialog } from './useDialog.ts'
 import { useDisabledReasons } from './useDisabledReasons.ts'
 import { useRecordThroughSignOut } from './useKeptThroughSignOut.ts'
 
 type Entity = 'wagon' | 'batch' | 'order'
+
+/** What the dialog needs of a record. */
+const Noted = z.object({ id: Id, notes: z.string(), version: Version })
+type Noted = z.infer<typeof Noted>
 
 const words = {
   wagon: { done: 'wagonNotesUpdated', failed: 'wagonNotesNotUpdated' },
@@ -36,7 +42,7 @@ export function NotesDialog({ entity, id, ...frame }: WorkflowDialogProps & { en
     entity === 'order' && record.client !== null
       ? { entity, type: 'note', id, client: record.client, notes }
       : { entity, type: 'note', id, notes }
-  return <Notes frame={frame} entity={entity} id={id} name={nameOf(record)} stand={record.notes} step={step} />
+  return <Notes frame={frame} entity={entity} id={id} name={nameOf(record)} record={record} step={step} />
 }
 
 interface NotesProps {
@@ -44,25 +50,30 @@ interface NotesProps {
   entity: Entity
   id: number
   name: string | number
-  stand: string
+  record: Noted
   step: (notes: string) => Step
 }
 
-function Notes({ frame, entity, id, name, stand, step }: NotesProps) {
-  const plant = usePlantClient()
+function Notes({ frame, entity, id, name, record, step }: NotesProps) {
+  const edits = useEdits()
   const dialog = useDialog(frame)
-  const [typed, setTyped] = useState<{ readonly notes: string; readonly over: string }>()
-  const notes = typed?.notes ?? stand
-  const refused = useDisabledReasons(step(notes))
-  // Notes that another user saved meanwhile are not overwritten unseen.
-  const isOther = typed !== undefined && typed.over !== stand && notes !== stand && dialog.saving === null
-  const takeBoth = () => setTyped({ notes: `${stand}\n${notes}`, over: stand })
-  const why = isOther ? [{ message: changedMeanwhile, cure: { label: t('Take both'), onClick: takeBoth } }] : refused
+  const [notes = record.notes, setNotes] = useState<string>()
+  const before = useBefore(record, notes !== record.notes)
+  const why = useDisabledReasons(step(notes))
 
   const save = () =>
     dialog.save({
       name: 'note',
-      calls: [stepCall(plant, step(notes))],
+      calls: [
+        edits.call({
+          about: { entity, id },
+          before,
+          loaded: record,
+          read: (now) => Noted.parse(now),
+          valuesOf: (each) => ({ notes: each.notes }),
+          step: step(notes),
+        }),
+      ],
       fields: ['notes'],
       done: say(words[entity].done),
       failed: say(words[entity].failed),
@@ -70,16 +81,10 @@ function Notes({ frame, entity, id, name, stand, step }: NotesProps) {
     })
 
   return (
-    <StepDialog
-      about={{ entity, id, withoutNotes: true }}
-      frame={frame}
-      dialog={dialog}
-      title={titles[entity](name)}
-      news={isOther ? t('The notes are now: “{notes}”', { notes: stand }) : null}
-    >
+    <StepDialog about={{ entity, id, withoutNotes: true }} frame={frame} dialog={dialog} title={titles[entity](name)}>
       <Panel
         dialog={dialog}
-        unsaved={notes !== stand}
+        unsaved={notes !== record.notes}
         eager
         action={{ name: 'note', words: t('Save'), why, onPress: save }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
@@ -90,15 +95,13 @@ function Notes({ frame, entity, id, name, stand, step }: NotesProps) {
           rows={5}
           maxLength={4000}
           value={notes}
-          onChange={(text) => setTyped({ notes: text, over: typed?.over ?? stand })}
+          onChange={setNotes}
           errors={dialog.errorsOf('note')['notes']}
         />
       </Panel>
     </StepDialog>
   )
 }
-
-const changedMeanwhile = t('Somebody has changed these notes meanwhile.')
 
 function nameOf(record: { wagon_id: string } | { batch_number: number } | { order_number: number }): string | number {
   if ('wagon_id' in record) return record.wagon_id

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { Lot } from '#model/lot.ts'
+import { Lot } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
+import { useEdits } from '#ui/forms/useEdits.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { RecordField } from '#ui/parts/fields/RecordField.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
@@ -10,6 +11,7 @@ import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 
@@ -28,6 +30,8 @@ function CorrectPurchaser({ lot, frame }: { lot: Lot; frame: WorkflowDialogProps
   const brokers = useList('brokers').toArray()
   const [chosen, setChosen] = useState('')
   const broker = idOf(chosen)
+  const edits = useEdits()
+  const before = useBefore(lot, chosen !== '')
   return (
     <StepDialog
       about={{ entity: 'lot', id: lot.id }}
@@ -39,6 +43,16 @@ function CorrectPurchaser({ lot, frame }: { lot: Lot; frame: WorkflowDialogProps
         dialog={dialog}
         stepWith={
           broker === undefined ? null : (reason) => ({ entity: 'lot', type: 'correct', id: lot.id, broker, reason })
+        }
+        call={(step) =>
+          edits.call({
+            about: { entity: 'lot', id: lot.id },
+            before,
+            loaded: lot,
+            read: (record) => Lot.parse(record),
+            valuesOf: (each) => ({ broker: each.broker }),
+            step,
+          })
         }
         missing={{ [t('Choose a broker.')]: broker === undefined }}
         unsaved={chosen !== ''}

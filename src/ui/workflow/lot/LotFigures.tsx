@@ -1,13 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { nextOfRecord } from '#machines/next.ts'
-import type { Lot, LotStep } from '#model/lot.ts'
+import { Lot, type LotStep, measurementFields } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { can } from '#model/roles.ts'
-import { stepCall } from '#ui/forms/attempt.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
-import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useEdits } from '#ui/forms/useEdits.ts'
 import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
@@ -15,6 +14,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
@@ -29,11 +29,14 @@ export interface LotFiguresProps {
   figures: 'internal' | 'all'
 }
 
+/** The figures and the purchaser of a lot. */
+const valuesOf = (lot: Lot): object =>
+  Object.fromEntries([...measurementFields, 'broker' as const].map((field) => [field, lot[field]]))
+
 /**
  * Measurements and the purchaser, as the plant enters them. Naming a broker is the sale, so it has a button of its own.
  */
 export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
-  const plant = usePlantClient()
   const brokers = useList('brokers').toArray()
   const figures = useFigures(lot, set)
   const cautions = useCautions()
@@ -43,6 +46,8 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
   const sells = broker !== undefined && (nextOfRecord('lot', lot)?.step === 'sell' || broker !== lot.broker)
   const clears = broker === undefined && lot.broker !== null
   const { id, lot_number } = lot
+  const edits = useEdits()
+  const before = useBefore(lot, figures.isTouched || chosen !== String(lot.broker ?? ''))
   const measured = Object.keys(figures.changed).length > 0
 
   const measure: LotStep | null =
@@ -64,7 +69,16 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
     step &&
     dialog.save({
       name,
-      calls: [stepCall(plant, step)],
+      calls: [
+        edits.call({
+          about: { entity: 'lot', id },
+          before,
+          loaded: lot,
+          read: (record) => Lot.parse(record),
+          valuesOf,
+          step,
+        }),
+      ],
       questions: [
         ...cautions.figures(figures.changed),
         ...(step.type === 'sell' ? cautions.sold(lot, bags.toArray()) : []),

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { say } from '#model/messages.ts'
 import { type Order, type OrderStep, orderStatuses } from '#model/order.ts'
-import { stepCall } from '#ui/forms/attempt.ts'
-import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useEdits } from '#ui/forms/useEdits.ts'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
@@ -13,10 +12,12 @@ import { NoMoreSteps } from '#ui/workflow/frame/NoMoreSteps.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
+import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { useStatusChangedByOthers } from '#ui/workflow/frame/useStatusChangedByOthers.ts'
+import { orderEdit } from './orderEdit.ts'
 
 /** Only at Complete: more wagons after all, or the invoice numbers. Specification, section 2. */
 export function OrderDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
@@ -50,7 +51,6 @@ export function OrderDialog({ id, ...frame }: WorkflowDialogProps & { id: number
 }
 
 function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
-  const plant = usePlantClient()
   const [more_wagons = order.more_wagons, setMore] = useState<boolean>()
   const [invoice_number = order.invoice_number, setInvoice] = useState<string>()
   const { id, client, variety } = order
@@ -64,7 +64,9 @@ function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
     invoice_number: invoice_number === order.invoice_number ? invoice_number : tidied(invoice_number),
     more_wagons,
   }
+  const edits = useEdits()
   const changed = isChanged([more_wagons, invoice_number], [order.more_wagons, order.invoice_number])
+  const before = useBefore(order, changed)
   const why = [...missingFields({ [t('Nothing has changed.')]: !changed }), ...useDisabledReasons(step)]
   function tick(more: boolean) {
     setMore(more)
@@ -73,7 +75,7 @@ function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
   const save = () =>
     dialog.save({
       name: 'change',
-      calls: [stepCall(plant, step)],
+      calls: [edits.call({ ...orderEdit(order, before), step, whole: true })],
       fields: ['more_wagons', 'invoice_number'],
       done: say('orderInvoiced'),
       failed: say('orderNotUpdated'),

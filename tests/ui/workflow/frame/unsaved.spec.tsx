@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ana as member } from '#tests/streams/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
@@ -216,23 +216,22 @@ describe('a session that ends', () => {
 
 describe('notes that another user changes meanwhile', () => {
   it('are not written over unseen: both can be kept', async () => {
-    const { user, press, button, server } = await open({ kind: 'notes', entity: 'order', id: 1 })
+    const { user, plant, press, server } = await open({ kind: 'notes', entity: 'order', id: 1 })
     await user.type(field('Notes'), ' at noon')
     server.change('orders', 1, { notes: 'Gate code 4711' })
-    expect(await screen.findByText('The notes are now: “Gate code 4711”')).toBeDefined()
-    expect(screen.getByText('Somebody has changed these notes meanwhile.')).toBeDefined()
-    expect(button('Save').getAttribute('aria-disabled')).toBe('true')
-    await press('Take both')
-    expect(field('Notes')).toHaveProperty('value', 'Gate code 4711\nCall first at noon')
+    await waitFor(() => expect(plant.record('orders', 1)?.notes).toBe('Gate code 4711'))
     await press('Save')
+    const choice = within(await screen.findByRole('dialog', { name: /changed this while you were writing/ }))
+    expect(choice.getByRole('radio', { name: /Gate code 4711$/ })).toBeDefined()
+    await pressed(user, choice.getByRole('radio', { name: /^Both texts/ }))
+    await pressed(user, choice.getByRole('button', { name: 'Save' }))
     await screen.findByText('Updated Order notes!')
-    expect(server.requests.at(-1)?.body).toMatchObject({ notes: 'Gate code 4711\nCall first at noon' })
+    expect(server.requests.at(-1)?.body).toMatchObject({ notes: 'Gate code 4711\nat noon' })
   })
 
   it('are updated while nothing is typed over them', async () => {
     const { server } = await open({ kind: 'notes', entity: 'order', id: 1 })
     server.change('orders', 1, { notes: 'Gate code 4711' })
     await waitFor(() => expect(field('Notes')).toHaveProperty('value', 'Gate code 4711'))
-    expect(screen.queryByText('Somebody has changed these notes meanwhile.')).toBeNull()
   })
 })
