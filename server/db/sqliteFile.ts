@@ -10,7 +10,9 @@ export const sqlitePackageFor = (node: string): 'better-sqlite3' | 'better-sqlit
 /** The package for the Node that runs. */
 export const sqlitePackage = sqlitePackageFor(process.versions.node)
 
-const driver = sqlitePackage === 'better-sqlite3' ? await import('better-sqlite3') : await import('better-sqlite3-13')
+// By a name that no bundler follows: only one of the two is installed.
+// oxlint-disable-next-line typescript/no-unsafe-assignment -- what is imported by a variable has no type
+const driver: { readonly default: typeof BetterSqlite } = await import(/* @vite-ignore */ sqlitePackage)
 
 /** Opens a file directly; `openSqlite.ts` does so for the plant. */
 export const SqliteFile = driver.default

@@ -125,8 +125,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
       moveOn,
     ),
   },
+  // The lot that the move empties is removed although it is Sold.
   W26: {
-    breaks: movesWhole,
+    breaks: 'A record moves only along the edges, from its status',
     turns: by('Sam', ...bagged, { entity: 'lot', type: 'sell', id: 5, broker: 5 }, moveOn),
   },
   W27: {

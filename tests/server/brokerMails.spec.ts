@@ -208,6 +208,6 @@ describe.each(aboveStorage)('mails to brokers on %s', (engine) => {
 describe('the names of the grades in mails', () => {
   it('are those of the screens', () => {
     expect(gradeNames.English).toEqual(Object.fromEntries(bagGrades.map((grade) => [grade, grade])))
-    expect(gradeNames.Spanish).toEqual(Object.fromEntries(bagGrades.map((grade) => [grade, statuses[grade]])))
+    expect(gradeNames.Spanish).toMatchObject(Object.fromEntries(bagGrades.map((grade) => [grade, statuses[grade]])))
   })
 })

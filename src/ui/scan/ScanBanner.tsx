@@ -67,7 +67,13 @@ function Banner({ answer: { outcome, code, detail, rule, link, reprint }, onClos
           {code !== undefined && <span className="figures">{code}</span>}
         </p>
         <p className="relative z-1 text-lg/6 font-semibold text-pretty sm:text-2xl/8">
-          {detail} {rule !== undefined && <Why rule={rule} />}
+          {detail}
+          {rule !== undefined && (
+            <>
+              {' '}
+              <Why rule={rule} />
+            </>
+          )}
         </p>
         {link && (
           <p>

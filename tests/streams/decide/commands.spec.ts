@@ -189,7 +189,7 @@ describe('A step that was taken', () => {
     expect(await optionsOf(sell, { isPecanyard: false, role_number: 0 })).toEqual({})
     expect(await optionsOf({ ...sell, id: 6 }, { isPecanyard: false })).toEqual({})
     expect(await optionsOf({ ...sell, type: 'measure' }, { isPecanyard: false })).toEqual({})
-    expect(await optionsOf({ ...sell, entity: 'bag' }, { isPecanyard: false })).toEqual({})
+    expect(await optionsOf({ ...sell, entity: 'bag', type: 'void' }, { isPecanyard: false })).toEqual({})
   })
 })
 

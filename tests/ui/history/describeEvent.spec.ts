@@ -65,7 +65,7 @@ describe('an event in words', () => {
     ])
   })
 
-  it('shows old and new values of changed fields only', () => {
+  it('shows old and new values of changed fields, and figures that were entered again', () => {
     const corrected = {
       type: 'bag.corrected',
       from: 'In lot',
@@ -73,7 +73,7 @@ describe('an event in words', () => {
       was: { clean_gross: 2035.75, clean_tare: 35, void: false },
       data: { clean_gross: 2030.55, clean_tare: 35, void: true },
     }
-    expect(lines(corrected)).toEqual(['Gross 2,035.75 lbs → 2,030.55 lbs', 'Void no → yes'])
+    expect(lines(corrected)).toEqual(['Gross 2,035.75 lbs → 2,030.55 lbs', 'Tare 35.00 lbs', 'Void no → yes'])
   })
 
   it('shows that something was taken away', () => {

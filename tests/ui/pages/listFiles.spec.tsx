@@ -39,7 +39,7 @@ it('a file of batches has the moisture that the list shows, and how it was measu
   const latest_readings = [taken(6.23, 'In-Shell'), taken(4.66, 'Shelled')]
   const batch = { id: 1, batch_number: 7, order: 1, status: 'Drying', drying_bin: 3, wagons: [] }
   const file = await fileOf('/batches', { batches: [{ ...batch, latest_readings, last_reading: latest_readings[0] }] })
-  expect(screen.getByText('4.66')).toBeDefined()
+  expect(await screen.findByText('4.66')).toBeDefined()
   expect(file).toMatchObject([{ 'Last moisture': '4.66', Measured: 'Shelled, Top' }])
 })
 

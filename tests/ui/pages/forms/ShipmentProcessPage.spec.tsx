@@ -115,7 +115,7 @@ describe('loading a truck', () => {
     await opened.press('Load')
     expect([opened.server.writes, reasonOf(field('Ship gross'))]).toEqual([
       [],
-      'The gross weight is at least the tare, 35.00 lbs.',
+      'The gross weight is at least the tare, 35.00 lbs. S8',
     ])
   })
 

@@ -173,6 +173,7 @@ describe('a batch that is Loading', () => {
     await opened.press('Yes')
     await screen.findByText('No answer yet')
     await opened.user.keyboard('{Escape}')
+    await opened.press('Leave it waiting')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await opened.reopen()
     await opened.press('Try again')
@@ -408,7 +409,8 @@ describe('a batch that is Drying', () => {
 
   it('shows the last reading’s method and place, and the wettest place', async () => {
     const last = { reading: 4.2, reading_method: 'Shelled', reading_time: start.event_time, sample_location: 'Middle' }
-    const wet = { ...last, reading: 6.1, sample_location: 'Bottom' }
+    const before = new Date(Date.parse(last.reading_time) - 60_000).toISOString()
+    const wet = { ...last, reading: 6.1, reading_time: before, sample_location: 'Bottom' }
     await open({ ...drying, reading_count: 2, last_reading: last, latest_readings: [last, wet] })
     expect((await screen.findByText('Wettest place')).nextSibling?.textContent).toBe('6.10 % Shelled, Bottom')
     expect(screen.getByText('Last reading').nextSibling?.textContent).toBe('4.20 % Shelled, Middle')
