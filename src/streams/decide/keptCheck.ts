@@ -4,12 +4,23 @@ import { listOf } from '#model/kinds.ts'
 import type { CallLine } from '#model/specificationCalls.ts'
 import { specifiedBody, tableOf } from '#model/specificationFields.ts'
 import type { Step } from '#model/step.ts'
+import type { Api } from '#streams/http/api.ts'
 import { failed, type Result } from '#streams/http/failure.ts'
-import type { CommandsOptions } from './commands.ts'
+import type { Offers } from '#streams/http/offers.ts'
+import type { BatchDetails } from '#streams/live/batchDetail.ts'
+import type { FedLists } from '#streams/live/plantLists.ts'
+import type { PlantValues } from '#streams/live/plantValues.ts'
+import type { SessionKeeper } from '#streams/session/session.ts'
 import { hasId, replyEffects } from './replyEffects.ts'
 import { keptOf, type Write } from './unkeptFields.ts'
 
-type KeptCheckOptions = Pick<CommandsOptions, 'api' | 'lists' | 'details' | 'values' | 'session'>
+interface KeptCheckOptions {
+  readonly api: Pick<Api, 'isPecanyard'> & { readonly offers: Pick<Offers, 'learnUnkept'> }
+  readonly lists: FedLists
+  readonly details: BatchDetails
+  readonly values: PlantValues
+  readonly session: Pick<SessionKeeper, 'get'>
+}
 
 /** Finds out what another server did not keep of an accepted write. */
 interface KeptCheck {

@@ -39,6 +39,13 @@ interface CorrectReadingProps {
   frame: WorkflowDialogProps
 }
 
+const fieldsOf = ({ reading, reading_method, reading_time, sample_location }: MoistureReading) => ({
+  reading,
+  reading_method,
+  reading_time,
+  sample_location,
+})
+
 function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
   const { time_zone } = useSettings()
   const dialog = useDialog(frame)
@@ -62,6 +69,8 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
     ...(draft.time === stands.time || reading_time === null ? {} : { reading_time }),
     ...(draft.sample_location === reading.sample_location ? {} : { sample_location: draft.sample_location }),
   }
+  const stepWith = (reason: string) =>
+    ({ entity: 'batch', type: 'correctReading', moisture_reading: reading.id, ...changed, reason }) as const
   const isReadable = value !== null && reading_time !== null
   const hasChanged = Object.keys(changed).length > 0
   return (
@@ -73,29 +82,14 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
     >
       <CorrectionPanel
         dialog={dialog}
-        stepWith={
-          hasChanged && isReadable
-            ? (reason) => ({
-                entity: 'batch',
-                type: 'correctReading',
-                moisture_reading: reading.id,
-                ...changed,
-                reason,
-              })
-            : null
-        }
+        stepWith={hasChanged && isReadable ? stepWith : null}
         call={(step) =>
           edits.call({
             about: { entity: 'moisture_reading', id: reading.id },
             before,
             loaded: reading,
             read: (record) => MoistureReading.parse(record),
-            valuesOf: (each) => ({
-              reading: each.reading,
-              reading_method: each.reading_method,
-              reading_time: each.reading_time,
-              sample_location: each.sample_location,
-            }),
+            valuesOf: fieldsOf,
             step,
           })
         }
