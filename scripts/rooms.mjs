@@ -102,8 +102,7 @@ export const ui = {
         name: 'parts',
         about:
           'Components without records or client: `text` (figures, dates, statuses, notices), `fields` (and buttons), `dialog`, `plot`, `page` (frame and loading of a page), `list`',
-        // The rules are a text here, shown beside a refusal.
-        packages: ['#model/**', '#machines/RULES.md?raw', ...drawing, '@tanstack/react-virtual', 'perfect-freehand'],
+        packages: ['#model/**', ...drawing, '@tanstack/react-virtual', 'perfect-freehand'],
       },
     ],
     [

@@ -5,12 +5,13 @@ import { isStaff } from '#model/roles.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { UnkeptNotice } from '#ui/history/UnkeptNotice.tsx'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
+import { ruleText } from '#ui/hooks/ruleText.ts'
 import { hashHref, useHashPlace, useHashQuery } from '#ui/hooks/useHashPlace.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { RecoveredLabels } from '#ui/labels/RecoveredLabels.tsx'
 import { PlantTime } from '#ui/parts/text/PlantTime.tsx'
-import { RuleAddress } from '#ui/parts/text/Why.tsx'
+import { type Rulebook, RulebookContext } from '#ui/parts/text/Why.tsx'
 import { ScanHost } from '#ui/scan/ScanHost.tsx'
 import { SearchButton } from '#ui/search/SearchButton.tsx'
 import { LateSaves } from '#ui/shell/LateSaves.tsx'
@@ -48,11 +49,12 @@ export function App({ plant, facts = null }: { plant: PlantClient; facts?: PageF
   )
 }
 
-const ruleHref = (rule: string) => `#/help?rule=${rule}`
-
 /** The help is for staff; growers and brokers read a rule where it refuses. */
+const ofStaff: Rulebook = { textOf: ruleText, addressOf: (rule) => `#/help?rule=${rule}` }
+const ofOthers: Rulebook = { textOf: ruleText, addressOf: null }
+
 function InRules({ children }: { children: ReactNode }) {
-  return <RuleAddress value={isStaff(useSelf()) ? ruleHref : null}>{children}</RuleAddress>
+  return <RulebookContext value={isStaff(useSelf()) ? ofStaff : ofOthers}>{children}</RulebookContext>
 }
 
 function InPlantTime({ children }: { children: ReactNode }) {

@@ -1,11 +1,15 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import { loadChunk } from '#ui/parts/page/loadChunk.ts'
-import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
-import { readRules, spokenRule } from './readRules.ts'
 
-/** The address of a rule in the help; null for users without the help. */
-export const RuleAddress = createContext<((rule: string) => string) | null>(null)
+/** The rules in words. */
+export interface Rulebook {
+  /** The words of a rule; empty if there is none of this number. */
+  readonly textOf: (rule: string) => Promise<string>
+  /** The address of a rule in the help; null for users without the help. */
+  readonly addressOf: ((rule: string) => string) | null
+}
+
+export const RulebookContext = createContext<Rulebook>({ textOf: async () => '', addressOf: null })
 
 /** Rules without a number: their sentence says all. */
 const isNumbered = (rule: string): boolean => /^[A-Z]\d+$/.test(rule)
@@ -34,17 +38,16 @@ export function Why({ rule }: { rule: string }) {
 
 function Rule({ rule }: { rule: string }) {
   const [text, setText] = useState<string>()
-  const addressOf = useContext(RuleAddress)
+  const { textOf, addressOf } = useContext(RulebookContext)
   useEffect(() => {
     let isShown = true
-    void loadChunk(async () => import('#machines/RULES.md?raw')).then(({ default: rulebook }) => {
-      const found = readRules(rulebook).find(({ id }) => id === rule)
-      if (isShown) setText(found === undefined ? '' : spokenRule(translated(found.text)))
+    void textOf(rule).then((words) => {
+      if (isShown) setText(words)
     })
     return () => {
       isShown = false
     }
-  }, [rule])
+  }, [rule, textOf])
   return (
     <span role="note" className="my-1 block border-s-2 border-current/40 ps-2 text-sm">
       {text ?? t('Loading the rule…')}{' '}

@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ruleText } from '#ui/hooks/ruleText.ts'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { RuleAddress, Why } from '#ui/parts/text/Why.tsx'
+import { RulebookContext, Why } from '#ui/parts/text/Why.tsx'
 import { rememberRule } from '#ui/words/ruleOfSentence.ts'
 
 afterEach(cleanup)
@@ -12,9 +13,9 @@ const inHelp = (rule: string) => `#/help?rule=${rule}`
 describe('The why of a refusal', () => {
   it('opens the rule in its place, with the way to it in the help', async () => {
     render(
-      <RuleAddress value={inHelp}>
+      <RulebookContext value={{ textOf: ruleText, addressOf: inHelp }}>
         <Why rule="W5" />
-      </RuleAddress>,
+      </RulebookContext>,
     )
     expect(screen.queryByRole('note')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Why? W5' }))
@@ -26,7 +27,11 @@ describe('The why of a refusal', () => {
   })
 
   it('has no way to the help for those who have none', async () => {
-    render(<Why rule="L10" />)
+    render(
+      <RulebookContext value={{ textOf: ruleText, addressOf: null }}>
+        <Why rule="L10" />
+      </RulebookContext>,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Why? L10' }))
     expect(await screen.findByText(/^The internal figures are entered by the plant\./)).toBeDefined()
     expect(screen.queryByRole('link')).toBeNull()
