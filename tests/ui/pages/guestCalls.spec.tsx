@@ -37,6 +37,6 @@ describe('a guest whose call got no answer', () => {
     await user.type(screen.getByLabelText(/^Password/), 'a long passphrase')
     network.there = false
     await user.click(await button('Create administrator'))
-    expect(await screen.findByText(/so the administrator may be there already/)).toBeDefined()
+    expect(await screen.findByText(/whether the administrator is there already/)).toBeDefined()
   })
 })

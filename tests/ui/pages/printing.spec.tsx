@@ -5,6 +5,7 @@ import type { PrintJob, PrintQueueReport } from '#model/printJob.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, failed } from '#streams/http/failure.ts'
 import { createSignal } from '#streams/signal.ts'
+import { emptyOutbox } from '#tests/streams/emptyOutbox.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { allOffered } from '#tests/ui/allOffered.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
@@ -35,7 +36,7 @@ function shown(report: PrintQueueReport, role_number = 2) {
     if (call === 'printJobPicture') return done({ png: 'data:image/png;base64,iVBORw0KGgo=', says: ['81-7'] })
     return done(call === 'listPrintJobs' ? report : report.jobs[0])
   }
-  const plant = { send, self: createSignal({ ...ana, role_number }), offers: allOffered }
+  const plant = { send, self: createSignal({ ...ana, role_number }), offers: allOffered, outbox: emptyOutbox() }
   render(
     <PlantClientProvider plant={plant as unknown as PlantClient}>
       <PlantTime timeZone="America/Chicago">

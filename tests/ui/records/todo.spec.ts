@@ -65,7 +65,7 @@ describe('open work on lots', () => {
 
   it('includes notifying the client of a Ready lot before its sale', () => {
     const { notify, sell } = lotTodo(
-      [lot(1, 'Ready'), lot(2, 'Ready', notified), lot(3, 'Sold', notified)],
+      [lot(1, 'Ready', { bag_count: 1 }), lot(2, 'Ready', { ...notified, bag_count: 1 }), lot(3, 'Sold', notified)],
       () => undefined,
     )
     expect([notify, sell].map(ids)).toEqual([[1], [2]])

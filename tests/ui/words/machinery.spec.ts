@@ -56,6 +56,7 @@ describe('The texts for staff, growers and brokers', () => {
       (text) => /\b(no answer|(did|does) not answer)\b/i.test(text) && !/printer/i.test(text),
     )
     expect(unanswered.toSorted()).toEqual([
+      'It was sent and has no answer yet, so it may be saved already. Left waiting, it is sent again by itself, and never saved twice. Dropped, it is not sent again.',
       // A label's lifecycle in the help.
       'No answer',
       'No answer for long',
@@ -65,6 +66,7 @@ describe('The texts for staff, growers and brokers', () => {
       'The server did not answer. Look in your mail, or try again.',
       'The server did not answer. Try again.',
       'The server does not answer. This page goes on by itself as soon as it does.',
+      'What you sent has no answer yet and may be saved already. Once you are signed out, it is not sent again.',
     ])
   })
 })

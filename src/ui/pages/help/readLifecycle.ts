@@ -103,7 +103,7 @@ const withStates = ({ states, moves, ...map }: LifecycleMap): LifecycleMap => ({
 
 /** Steps that the rules allow and no screen has: only another program takes them. */
 const offScreens: Readonly<Partial<Record<DrawnLifecycle, ReadonlySet<string>>>> = {
-  batch: new Set(['Ready takeReading Ready']),
+  batch: new Set([['Ready', 'takeReading', 'Ready'].join(' ')]),
 }
 
 interface Transition {

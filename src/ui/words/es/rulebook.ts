@@ -87,7 +87,7 @@ export const rulebook = {
   'An empty lot is not sold: it has no bag, or void ones only.':
     'Un lote vacío no se vende: no tiene bolsas, o solo anuladas.',
   'A lot that a moving wagon leaves without a bag, void ones included, is removed, unless a shipment names it.':
-    'Se elimina el lote que un remolque movido deja sin bolsas, también anuladas, salvo que un envío lo nombre.',
+    'Se elimina el lote que un remolque movido deja sin bolsas, también anuladas, salvo que un embarque lo nombre.',
   'A corrected purchaser is another one.': 'Un comprador corregido es otro.',
   'The purchaser stays once a shipment of the lot is Closed.':
     'El comprador se queda cuando un embarque del lote está Cerrado.',

@@ -21,7 +21,7 @@ describe('a refused Action', () => {
     render(<Action why={[loading, stopMissing, loading, stopMissing]}>Yes</Action>)
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
       'Still loading.',
-      'The dryer is still on. Record when it stopped. B4',
+      'The dryer is still on. Record when it stopped. Why? B4',
     ])
   })
 
