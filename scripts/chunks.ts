@@ -3,9 +3,8 @@ import type { Rolldown } from 'vite'
 
 /** What everybody loads, in the order of its use: a chunk, and the modules that start it. */
 const stages: readonly (readonly [chunk: string, starts: readonly string[]])[] = [
-  // Spanish screens load these texts before anything that they are needed by.
-  ['terms', ['model/spanishTerms.ts']],
-  ['start', ['main.tsx']],
+  // Spanish needs the terms before the screens run, which need them too.
+  ['start', ['main.tsx', 'model/spanishTerms.ts']],
   ['guest', ['guestProgram.tsx']],
   ['plant', ['streams/createClient.ts', 'plantProgram.tsx', 'ui/pages/LoginPage.tsx']],
   ['home', ['ui/pages/DashboardPage.tsx', 'ui/pages/TrackerPage.tsx', 'ui/shell/OwnDrawer.tsx']],

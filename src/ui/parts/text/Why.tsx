@@ -27,7 +27,7 @@ export function Why({ rule }: { rule: string }) {
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="reach rounded-sm border border-current/40 px-1 align-baseline text-xs font-medium whitespace-nowrap opacity-80"
+        className="reach rounded-sm border border-current/40 px-1 align-baseline text-xs font-medium whitespace-nowrap"
       >
         {t('Why?')} <span className="figures">{rule}</span>
       </button>
