@@ -1,8 +1,7 @@
-import { Bag, type BagStep, bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
+import { Bag, bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
 import { say } from '#model/messages.ts'
 import { type ConfirmQuestion, stepCall } from '#ui/forms/attempt.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
-import { useEdits } from '#ui/forms/useEdits.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ReasonField } from '#ui/parts/fields/ReasonField.tsx'
@@ -17,9 +16,9 @@ import { offerLabel } from '#ui/workflow/frame/offerLabel.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
-import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { BagWeights } from './BagWeights.tsx'
 import { useBagCorrection } from './useBagCorrection.ts'
@@ -30,6 +29,18 @@ export function CorrectBagDialog({ id, ...frame }: WorkflowDialogProps & { id: n
   return bag ? <CorrectBag bag={bag} frame={frame} /> : <RecordUnavailable frame={frame} kind="bag" status={status} />
 }
 
+const bagFields = {
+  entity: 'bag',
+  read: (record: unknown) => Bag.parse(record),
+  valuesOf: ({ grade, type, pallet_type, clean_gross, clean_tare }: Bag) => ({
+    grade,
+    bag_type: type,
+    pallet_type,
+    clean_gross,
+    clean_tare,
+  }),
+} as const
+
 function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
   const plant = usePlantClient()
   const workflow = useWorkflow()
@@ -38,25 +49,9 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
   const { draft, change, wrong, step, previewedSteps, reweighed, isMoved, startLot, over, why, isTouched } =
     useBagCorrection(bag)
   const cautions = useCautions()
-  const edits = useEdits()
-  const before = useBefore(bag, isTouched)
+  const correction = useStepEdit(bag, isTouched, bagFields)
   const number = `${bag.lot_number ?? '?'}-${bag.bag_number}`
 
-  const correction = (wanted: BagStep) =>
-    edits.call({
-      about: { entity: 'bag', id: bag.id },
-      before,
-      loaded: bag,
-      read: (record) => Bag.parse(record),
-      valuesOf: ({ grade, type, pallet_type, clean_gross, clean_tare }) => ({
-        grade,
-        bag_type: type,
-        pallet_type,
-        clean_gross,
-        clean_tare,
-      }),
-      step: wanted,
-    })
   const save = () =>
     step &&
     dialog.save({

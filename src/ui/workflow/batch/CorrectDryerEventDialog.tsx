@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { DryerEvent } from '#model/dryerEvent.ts'
 import { say } from '#model/messages.ts'
-import { useEdits } from '#ui/forms/useEdits.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { toLocalText } from '#ui/parts/text/format.ts'
@@ -11,9 +10,9 @@ import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useInstant } from '#ui/workflow/frame/TimeField.tsx'
-import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
 import { DryerEventFields } from './DryerEventFields.tsx'
 
 /** Corrects the type or time of a dryer event, with a reason. Decisions, section 3. */
@@ -34,6 +33,12 @@ export function CorrectDryerEventDialog({
   )
 }
 
+const eventFields = {
+  entity: 'dryer_event',
+  read: (record: unknown) => DryerEvent.parse(record),
+  valuesOf: ({ event_type, event_time }: DryerEvent) => ({ event_type, event_time }),
+} as const
+
 function CorrectEvent({ event, frame }: { event: DryerEvent; frame: WorkflowDialogProps }) {
   const { time_zone } = useSettings()
   const dialog = useDialog(frame)
@@ -46,9 +51,8 @@ function CorrectEvent({ event, frame }: { event: DryerEvent; frame: WorkflowDial
     ...(event_type === event.event_type ? {} : { event_type }),
     ...(time === stands || event_time === null ? {} : { event_time }),
   }
-  const edits = useEdits()
   const hasChanged = event_type !== event.event_type || time !== stands
-  const before = useBefore(event, hasChanged)
+  const correction = useStepEdit(event, hasChanged, eventFields)
   return (
     <StepDialog
       about={{ entity: 'batch', id: event.batch }}
@@ -63,16 +67,7 @@ function CorrectEvent({ event, frame }: { event: DryerEvent; frame: WorkflowDial
             ? (reason) => ({ entity: 'batch', type: 'correctDryerEvent', dryer_event: event.id, ...changed, reason })
             : null
         }
-        call={(step) =>
-          edits.call({
-            about: { entity: 'dryer_event', id: event.id },
-            before,
-            loaded: event,
-            read: (record) => DryerEvent.parse(record),
-            valuesOf: (each) => ({ event_type: each.event_type, event_time: each.event_time }),
-            step,
-          })
-        }
+        call={correction}
         missing={{
           [t('Change what is wrong.')]: !hasChanged,
           [t('Set the event time.')]: event_time === null,

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { say } from '#model/messages.ts'
 import { MoistureReading } from '#model/moistureReading.ts'
 import { Percent } from '#model/units.ts'
-import { useEdits } from '#ui/forms/useEdits.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
@@ -14,9 +13,9 @@ import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
-import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
 import { LocationField, MethodField } from './ReadingFields.tsx'
 
 /** Corrects the figure, method, time or place of a moisture reading, with a reason. Decisions, section 3. */
@@ -39,12 +38,16 @@ interface CorrectReadingProps {
   frame: WorkflowDialogProps
 }
 
-const fieldsOf = ({ reading, reading_method, reading_time, sample_location }: MoistureReading) => ({
-  reading,
-  reading_method,
-  reading_time,
-  sample_location,
-})
+const readingFields = {
+  entity: 'moisture_reading',
+  read: (record: unknown) => MoistureReading.parse(record),
+  valuesOf: ({ reading, reading_method, reading_time, sample_location }: MoistureReading) => ({
+    reading,
+    reading_method,
+    reading_time,
+    sample_location,
+  }),
+} as const
 
 function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
   const { time_zone } = useSettings()
@@ -59,8 +62,7 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
   // An untouched field shows the current record.
   const [typed, setTyped] = useState<Partial<typeof stands>>({})
   const draft = { ...stands, ...typed }
-  const edits = useEdits()
-  const before = useBefore(reading, Object.keys(typed).length > 0)
+  const correction = useStepEdit(reading, Object.keys(typed).length > 0, readingFields)
   const { value, errors } = readNumber(Percent, draft.reading)
   const reading_time = instantOf(draft.time)
   const changed = {
@@ -83,16 +85,7 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
       <CorrectionPanel
         dialog={dialog}
         stepWith={hasChanged && isReadable ? stepWith : null}
-        call={(step) =>
-          edits.call({
-            about: { entity: 'moisture_reading', id: reading.id },
-            before,
-            loaded: reading,
-            read: (record) => MoistureReading.parse(record),
-            valuesOf: fieldsOf,
-            step,
-          })
-        }
+        call={correction}
         missing={{
           [t('Change what is wrong.')]: !hasChanged && isReadable,
           [t('Correct the reading.')]: value === null,

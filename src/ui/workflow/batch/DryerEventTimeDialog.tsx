@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { BatchStep } from '#model/batch.ts'
 import { DryerEvent } from '#model/dryerEvent.ts'
 import { say } from '#model/messages.ts'
-import { useEdits } from '#ui/forms/useEdits.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -14,10 +13,10 @@ import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
-import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
 
 export function DryerEventTimeDialog({
   event: id,
@@ -37,14 +36,19 @@ export function DryerEventTimeDialog({
   )
 }
 
+const timeField = {
+  entity: 'dryer_event',
+  read: (record: unknown) => DryerEvent.parse(record),
+  valuesOf: ({ event_time }: DryerEvent) => ({ event_time }),
+} as const
+
 function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogProps }) {
   const { time_zone } = useSettings()
   const dialog = useDialog(frame)
   const instantOf = useInstant()
   const stands = toLocalText(event.event_time, time_zone)
   const [time = stands, setTime] = useState<string>()
-  const edits = useEdits()
-  const before = useBefore(event, time !== stands)
+  const correction = useStepEdit(event, time !== stands, timeField)
   const event_time = instantOf(time)
   const step: BatchStep | null =
     event_time === null ? null : { entity: 'batch', type: 'retimeDryerEvent', dryer_event: event.id, event_time }
@@ -54,16 +58,7 @@ function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogP
     step &&
     dialog.save({
       name: 'retime',
-      calls: [
-        edits.call({
-          about: { entity: 'dryer_event', id: event.id },
-          before,
-          loaded: event,
-          read: (record) => DryerEvent.parse(record),
-          valuesOf: (each) => ({ event_time: each.event_time }),
-          step,
-        }),
-      ],
+      calls: [correction(step)],
       fields: ['event_time'],
       done: say('dryerEventSaved'),
       failed: say('dryerEventNotSaved'),

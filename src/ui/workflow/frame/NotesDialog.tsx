@@ -4,7 +4,6 @@ import { listOf } from '#model/kinds.ts'
 import { type MessageKey, say } from '#model/messages.ts'
 import type { Step } from '#model/step.ts'
 import { Id, Version } from '#model/units.ts'
-import { useEdits } from '#ui/forms/useEdits.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { t } from '#ui/words/words.ts'
@@ -12,16 +11,18 @@ import type { WorkflowDialogProps } from './dialogProps.ts'
 import { Panel } from './Panel.tsx'
 import { RecordUnavailable } from './RecordUnavailable.tsx'
 import { StepDialog } from './StepDialog.tsx'
-import { useBefore } from './useBefore.ts'
 import { useDialog } from './useDialog.ts'
 import { useDisabledReasons } from './useDisabledReasons.ts'
 import { useRecordThroughSignOut } from './useKeptThroughSignOut.ts'
+import { useStepEdit } from './useStepEdit.ts'
 
 type Entity = 'wagon' | 'batch' | 'order'
 
 /** What the dialog needs of a record. */
 const Noted = z.object({ id: Id, notes: z.string(), version: Version })
 type Noted = z.infer<typeof Noted>
+
+const noted = { read: (record: unknown) => Noted.parse(record), valuesOf: ({ notes }: Noted) => ({ notes }) }
 
 const words = {
   wagon: { done: 'wagonNotesUpdated', failed: 'wagonNotesNotUpdated' },
@@ -55,25 +56,15 @@ interface NotesProps {
 }
 
 function Notes({ frame, entity, id, name, record, step }: NotesProps) {
-  const edits = useEdits()
   const dialog = useDialog(frame)
   const [notes = record.notes, setNotes] = useState<string>()
-  const before = useBefore(record, notes !== record.notes)
+  const edit = useStepEdit(record, notes !== record.notes, { entity, ...noted })
   const why = useDisabledReasons(step(notes))
 
   const save = () =>
     dialog.save({
       name: 'note',
-      calls: [
-        edits.call({
-          about: { entity, id },
-          before,
-          loaded: record,
-          read: (now) => Noted.parse(now),
-          valuesOf: (each) => ({ notes: each.notes }),
-          step: step(notes),
-        }),
-      ],
+      calls: [edit(step(notes))],
       fields: ['notes'],
       done: say(words[entity].done),
       failed: say(words[entity].failed),

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Lot } from '#model/lot.ts'
 import { say } from '#model/messages.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
-import { useEdits } from '#ui/forms/useEdits.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { RecordField } from '#ui/parts/fields/RecordField.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
@@ -11,9 +10,9 @@ import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
-import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
 
 /** Corrects a mistaken purchaser while no shipment of the lot is signed. Decisions, section 3. */
 export function CorrectPurchaserDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
@@ -25,13 +24,18 @@ export function CorrectPurchaserDialog({ id, ...frame }: WorkflowDialogProps & {
   )
 }
 
+const purchaserField = {
+  entity: 'lot',
+  read: (record: unknown) => Lot.parse(record),
+  valuesOf: ({ broker }: Lot) => ({ broker }),
+} as const
+
 function CorrectPurchaser({ lot, frame }: { lot: Lot; frame: WorkflowDialogProps }) {
   const dialog = useDialog(frame)
   const brokers = useList('brokers').toArray()
   const [chosen, setChosen] = useState('')
   const broker = idOf(chosen)
-  const edits = useEdits()
-  const before = useBefore(lot, chosen !== '')
+  const correction = useStepEdit(lot, chosen !== '', purchaserField)
   return (
     <StepDialog
       about={{ entity: 'lot', id: lot.id }}
@@ -44,16 +48,7 @@ function CorrectPurchaser({ lot, frame }: { lot: Lot; frame: WorkflowDialogProps
         stepWith={
           broker === undefined ? null : (reason) => ({ entity: 'lot', type: 'correct', id: lot.id, broker, reason })
         }
-        call={(step) =>
-          edits.call({
-            about: { entity: 'lot', id: lot.id },
-            before,
-            loaded: lot,
-            read: (record) => Lot.parse(record),
-            valuesOf: (each) => ({ broker: each.broker }),
-            step,
-          })
-        }
+        call={correction}
         missing={{ [t('Choose a broker.')]: broker === undefined }}
         unsaved={chosen !== ''}
         fields={['broker']}

@@ -6,7 +6,6 @@ import { say } from '#model/messages.ts'
 import { can } from '#model/roles.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
-import { useEdits } from '#ui/forms/useEdits.ts'
 import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
@@ -14,9 +13,9 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
-import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { FigureFields } from './FigureFields.tsx'
 import { LotSummary } from './LotSummary.tsx'
@@ -30,8 +29,12 @@ export interface LotFiguresProps {
 }
 
 /** The figures and the purchaser of a lot. */
-const valuesOf = (lot: Lot): object =>
-  Object.fromEntries([...measurementFields, 'broker' as const].map((field) => [field, lot[field]]))
+const lotFields = {
+  entity: 'lot',
+  read: (record: unknown) => Lot.parse(record),
+  valuesOf: (lot: Lot): object =>
+    Object.fromEntries([...measurementFields, 'broker' as const].map((field) => [field, lot[field]])),
+} as const
 
 /**
  * Measurements and the purchaser, as the plant enters them. Naming a broker is the sale, so it has a button of its own.
@@ -46,8 +49,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
   const sells = broker !== undefined && (nextOfRecord('lot', lot)?.step === 'sell' || broker !== lot.broker)
   const clears = broker === undefined && lot.broker !== null
   const { id, lot_number } = lot
-  const edits = useEdits()
-  const before = useBefore(lot, figures.isTouched || chosen !== String(lot.broker ?? ''))
+  const change = useStepEdit(lot, figures.isTouched || chosen !== String(lot.broker ?? ''), lotFields)
   const measured = Object.keys(figures.changed).length > 0
 
   const measure: LotStep | null =
@@ -69,16 +71,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
     step &&
     dialog.save({
       name,
-      calls: [
-        edits.call({
-          about: { entity: 'lot', id },
-          before,
-          loaded: lot,
-          read: (record) => Lot.parse(record),
-          valuesOf,
-          step,
-        }),
-      ],
+      calls: [change(step)],
       questions: [
         ...cautions.figures(figures.changed),
         ...(step.type === 'sell' ? cautions.sold(lot, bags.toArray()) : []),

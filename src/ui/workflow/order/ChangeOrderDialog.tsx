@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { say } from '#model/messages.ts'
 import type { Order, OrderStep } from '#model/order.ts'
 import { idOf, textOrUndefined } from '#ui/forms/choices.ts'
-import { useEdits } from '#ui/forms/useEdits.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -15,11 +14,11 @@ import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
-import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
-import { orderEdit } from './orderEdit.ts'
+import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
+import { orderFields } from './orderFields.ts'
 import { OrderFields, type OrderDraft } from './OrderFields.tsx'
 
 /**
@@ -81,8 +80,7 @@ function Change({ order, dialog }: PanelProps) {
       : { entity: 'order', type: 'change', id, client, variety, orchard_id, invoice_number, more_wagons, ...more }
   const note: OrderStep | null =
     notes === order.notes ? null : { entity: 'order', type: 'note', id, client, notes: textOrUndefined(notes) ?? '' }
-  const edits = useEdits()
-  const before = useBefore(order, hasChanged || note !== null)
+  const edit = useStepEdit(order, hasChanged || note !== null, orderFields)
   const steps = [change, note].filter((step) => step !== null)
   const why = [
     ...missingFields({
@@ -95,7 +93,7 @@ function Change({ order, dialog }: PanelProps) {
   const save = () =>
     dialog.save({
       name: 'change',
-      calls: steps.map((step) => edits.call({ ...orderEdit(order, before), step, whole: step.type === 'change' })),
+      calls: steps.map((step) => edit(step, step.type === 'change')),
       fields,
       done: t('Order {number} is changed.', { number: order.order_number }),
       failed: say('orderNotUpdated'),
@@ -125,8 +123,7 @@ function Change({ order, dialog }: PanelProps) {
 
 function Correct({ order, dialog }: PanelProps) {
   const { draft, hasChanged, setDraft } = useOrderDraft(order)
-  const edits = useEdits()
-  const before = useBefore(order, hasChanged)
+  const correction = useStepEdit(order, hasChanged, orderFields)
   const stands = draftOf(order)
   const [variety, orchard] = [idOf(draft.variety), idOf(draft.orchard)]
   const isEmpty = variety === undefined || orchard === undefined
@@ -145,7 +142,7 @@ function Correct({ order, dialog }: PanelProps) {
           ? (reason) => ({ entity: 'order', type: 'correct', id: order.id, ...changed, reason })
           : null
       }
-      call={(step) => edits.call({ ...orderEdit(order, before), step })}
+      call={correction}
       missing={{
         [t('Change what is wrong.')]: !hasChanged,
         [t('Choose variety and orchard.')]: isEmpty,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { say } from '#model/messages.ts'
 import { type Order, type OrderStep, orderStatuses } from '#model/order.ts'
-import { useEdits } from '#ui/forms/useEdits.ts'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
@@ -12,12 +11,12 @@ import { NoMoreSteps } from '#ui/workflow/frame/NoMoreSteps.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
-import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { useStatusChangedByOthers } from '#ui/workflow/frame/useStatusChangedByOthers.ts'
-import { orderEdit } from './orderEdit.ts'
+import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
+import { orderFields } from './orderFields.ts'
 
 /** Only at Complete: more wagons after all, or the invoice numbers. Specification, section 2. */
 export function OrderDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
@@ -64,9 +63,8 @@ function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
     invoice_number: invoice_number === order.invoice_number ? invoice_number : tidied(invoice_number),
     more_wagons,
   }
-  const edits = useEdits()
   const changed = isChanged([more_wagons, invoice_number], [order.more_wagons, order.invoice_number])
-  const before = useBefore(order, changed)
+  const edit = useStepEdit(order, changed, orderFields)
   const why = [...missingFields({ [t('Nothing has changed.')]: !changed }), ...useDisabledReasons(step)]
   function tick(more: boolean) {
     setMore(more)
@@ -75,7 +73,7 @@ function Invoicing({ order, dialog }: { order: Order; dialog: Dialog }) {
   const save = () =>
     dialog.save({
       name: 'change',
-      calls: [edits.call({ ...orderEdit(order, before), step, whole: true })],
+      calls: [edit(step, true)],
       fields: ['more_wagons', 'invoice_number'],
       done: say('orderInvoiced'),
       failed: say('orderNotUpdated'),

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { say } from '#model/messages.ts'
 import { Wagon, WagonMending, wagonWeights } from '#model/wagon.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
-import { useEdits } from '#ui/forms/useEdits.ts'
 import { asLabel } from '#ui/forms/wagonInput.ts'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
@@ -14,9 +13,9 @@ import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
-import { useBefore } from '#ui/workflow/frame/useBefore.ts'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
 import { weightLabels } from './weightLabels.ts'
 
 interface CorrectWagonProps extends WorkflowDialogProps {
@@ -57,15 +56,19 @@ const draftOf = ({ wagon_id, harvested_at, arrived_at, driver, gross, tare, tras
   trash: textOf(trash),
 })
 
-const valuesOf = ({ wagon_id, harvested_at, arrived_at, driver, gross, tare, trash }: Wagon) => ({
-  wagon_id,
-  harvested_at,
-  arrived_at,
-  driver,
-  gross,
-  tare,
-  trash,
-})
+const wagonFields = {
+  entity: 'wagon',
+  read: (record: unknown) => Wagon.parse(record),
+  valuesOf: ({ wagon_id, harvested_at, arrived_at, driver, gross, tare, trash }: Wagon) => ({
+    wagon_id,
+    harvested_at,
+    arrived_at,
+    driver,
+    gross,
+    tare,
+    trash,
+  }),
+} as const
 
 const weightOf = (typed: string): number | null => (typed.trim() === '' ? null : typedNumber(typed))
 
@@ -96,8 +99,7 @@ function CorrectWagon({ wagon, mends, frame }: { wagon: Wagon; mends: boolean; f
   // An untouched field shows the current record.
   const [typed, setTyped] = useState<Partial<Draft>>({})
   const draft = { ...draftOf(wagon), ...typed }
-  const edits = useEdits()
-  const before = useBefore(wagon, Object.keys(typed).length > 0)
+  const change = useStepEdit(wagon, Object.keys(typed).length > 0, wagonFields)
   const { correction, errors: wrong } = readCorrection(wagon, draft)
   const weights = reweighed(wagon, correction)
   const isMarked = Object.keys(wrong).length > 0
@@ -121,16 +123,7 @@ function CorrectWagon({ wagon, mends, frame }: { wagon: Wagon; mends: boolean; f
           [t('Change what is wrong.')]: correction === null && !isMarked,
           [t('Correct the marked fields.')]: isMarked,
         }}
-        call={(step) =>
-          edits.call({
-            about: { entity: 'wagon', id: wagon.id },
-            before,
-            loaded: wagon,
-            read: (record) => Wagon.parse(record),
-            valuesOf,
-            step,
-          })
-        }
+        call={change}
         questions={weights === null ? [] : cautions.wagon(weights)}
         withoutReason={mends}
         unsaved={isChanged(draft, draftOf(wagon))}
