@@ -4,7 +4,7 @@ import { measurementFields } from '#model/lot.ts'
 import { can } from '#model/roles.ts'
 import type { UserRow } from '#model/user.ts'
 import { rowOf, type PlantState } from '#plant/state.ts'
-import { accessScopeOf } from '#server/access/accessScope.ts'
+import { type AccessScope, accessScopeOf } from '#server/access/accessScope.ts'
 import { canAccess, readVisible } from '#server/access/readVisible.ts'
 import { readUsers } from '#server/accounts/users.ts'
 import { readHistory } from '#server/log/readLog.ts'
@@ -27,17 +27,18 @@ export async function readLastChanges({ tx, state }: LogContext, asked: Asked): 
   if (record === null) return null
   const { user, entity, id } = asked
   const changes: Record<string, FieldChange> = {}
+  const scope = accessScopeOf(user)
   for (const event of await readHistory(tx, entity, [id], state.seq)) {
-    const by = shownActor(state, user, event)
+    const by = shownActor(state, { viewer: user, scope }, event)
     for (const field of fieldsOf(event))
-      if (field in record && !(by === null && isPrivate(user, field))) changes[field] = { at: event.at, by }
+      if (field in record && !(by === null && isPrivate(scope, field))) changes[field] = { at: event.at, by }
   }
   return { record: { ...record }, changes }
 }
 
 /** A broker's figures of a lot are its own: another broker learns nothing of them. */
-const isPrivate = (viewer: UserRow, field: string): boolean =>
-  accessScopeOf(viewer).of === 'broker' && measurementFields.some((each) => each === field)
+const isPrivate = (scope: AccessScope, field: string): boolean =>
+  scope.of === 'broker' && measurementFields.some((each) => each === field)
 
 /** Entities without a list are only for those who edit them, or whom they are about. */
 function mayAsk(state: PlantState, { user, entity, id }: Asked): boolean {
@@ -56,9 +57,12 @@ function fieldsOf({ data }: StoredEvent): readonly string[] {
 }
 
 /** Growers and brokers learn of their own company's users only. */
-function shownActor(state: PlantState, viewer: UserRow, { actor }: StoredEvent): FieldChange['by'] {
+function shownActor(
+  state: PlantState,
+  { viewer, scope }: { readonly viewer: UserRow; readonly scope: AccessScope },
+  { actor }: StoredEvent,
+): FieldChange['by'] {
   if (actor === null) return null
-  const scope = accessScopeOf(viewer)
   const user = rowOf(state, 'user', actor)
   const isShown =
     scope.of === 'plant' ||

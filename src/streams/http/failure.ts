@@ -6,8 +6,9 @@ import type { Unreadable } from '#model/parseAnswer.ts'
  * The failure of a call. `offline`: no answer; with `unknown` the call may have been carried out nevertheless (a
  * repetition with the same key finds out). `lost`: a write without an answer, on a server that carries out a repeated
  * call twice: a person has to check whether it was saved. `refused`: 400, 403, 409 and the like, with the errors.
- * `notKept`: a write that was accepted and changed none of the `fields` that it was sent for. `notOffered`: a call that the server does not have (405, 501, or 404 beyond the specification). `tooMany`: `retryAfter`
- * in seconds, if sent. `server`: any other status, or an unreadable answer.
+ * `notKept`: a write that was accepted and changed none of the `fields` that it was sent for. `notOffered`: a call that
+ * the server does not have (405, 501, or 404 beyond the specification). `tooMany`: `retryAfter` in seconds, if sent.
+ * `server`: any other status, or an unreadable answer.
  */
 export type CallFailure =
   | { readonly kind: 'offline'; readonly unknown: boolean; readonly cause: string }

@@ -5,8 +5,9 @@ import { type CallFailure, failed, type Result } from './failure.ts'
 import type { HttpAnswer } from './http.ts'
 
 /**
- * The calls that the server has, and the fields that it keeps. Our own has all of them, any other those of the specification and, until it answers
- * that there are none, the usual ones of its framework. Our other calls are never made there.
+ * The calls that the server has, and the fields that it keeps. Our own has all of them, any other those of the
+ * specification and, until it answers that there are none, the usual ones of its framework. Our other calls are never
+ * made there.
  */
 export interface Offers {
   /** True for every call until the first answers have told what server it is. */
@@ -48,6 +49,8 @@ export function createOffers(): Offers {
 
   /** Whether something is left of a call without the fields that the server does not keep. */
   function keepsSome({ fields = [], ...call }: CallLine): boolean {
+    // Our own server keeps all.
+    if (unkept.size === 0) return true
     const table = tableOf(call)
     const own = ownFields(table, fields)
     return own.length === 0 || own.some((field) => keeps(table, field))

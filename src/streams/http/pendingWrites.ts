@@ -21,7 +21,8 @@ export interface UnansweredWrite {
 
 /**
  * The unanswered writes, oldest first, kept so that a reloaded page can repeat them with the same keys, or report them
- * as lost if the server supports no keys. A write with a password lives only as long as the page: the tab would reveal it.
+ * as lost if the server supports no keys. A write with a password lives only as long as the page: the tab would reveal
+ * it.
  */
 export interface PendingWrites {
   /** Stores a write that is sent now. Returns the time of its first sending if it is a repetition; null otherwise. */

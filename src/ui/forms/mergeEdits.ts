@@ -1,18 +1,12 @@
 import { changedFields } from './changedFields.ts'
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /**
  * The fields that two people changed to different values, in the order of `mine`: `before` is the record as the form
  * found it, `now` as it is. A field that is not readable, such as a password, collides with nothing.
  */
 export function collidingFields(before: object, mine: object, now: object): readonly string[] {
-  return Object.keys(mine).filter(
-    (field) =>
-      field in now &&
-      !isSame(Reflect.get(now, field), Reflect.get(before, field)) &&
-      !isSame(Reflect.get(now, field), Reflect.get(mine, field)),
-  )
+  const theirs = changedFields(before, now)
+  return Object.keys(changedFields(now, mine)).filter((field) => field in theirs)
 }
 
 /** What is left to save after a choice: `chosen` has the values of the colliding fields where mine stand. */

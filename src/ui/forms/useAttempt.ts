@@ -8,10 +8,10 @@ type Send<T> = (key: string) => Promise<Result<T>>
 
 /**
  * An attempt with one call, on a page that stays usable, after its questions: a no is null. A press while a call is
- * pending does nothing (null). A press
- * while waiting for the network sends the current input, and the promise of the first press gets the answer; null if the form is left, since the outbox then reports it. `guard` is
- * new with each press: as `PressGuard` it keeps the second half of a double tap from a second call after a fast answer.
- * Leaving a `form` that waits asks what becomes of it; the save of a `button` goes on by itself, since nothing was typed.
+ * pending does nothing (null). A press while waiting for the network sends the current input, and the promise of the
+ * first press gets the answer; null if the form is left, since the outbox then reports it. `guard` is new with each
+ * press: as `PressGuard` it keeps the second half of a double tap from a second call after a fast answer. Leaving a
+ * `form` that waits asks what becomes of it; the save of a `button` goes on by itself, since nothing was typed.
  */
 export function useAttempt<T>(of: 'form' | 'button' = 'form') {
   const plant = usePlantClient()

@@ -1,5 +1,6 @@
 import type { Wagon } from '#model/wagon.ts'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
+import { dayAfter } from '#ui/parts/text/days.ts'
 import { wordList } from '#ui/words/wordList.ts'
 import { t } from '#ui/words/words.ts'
 import { textOrUndefined, idOf } from './choices.ts'
@@ -66,7 +67,7 @@ const maxRecent = 6
 
 /** The clients with wagons in the last 7 days, newest first, at most 6. `today` is the plant's. */
 export function recentClients(wagons: readonly Wagon[], today: string) {
-  const since = new Date(Date.parse(today) - recentDays * 86_400_000).toISOString().slice(0, 10)
+  const since = dayAfter(today, -recentDays)
   const names = new Map<number, string>()
   for (const { arrived_at, client, company_name } of wagons.toSorted(newestFirst))
     if (arrived_at !== null && arrived_at > since && !names.has(client)) names.set(client, company_name)

@@ -5,7 +5,10 @@ import { labelName } from './labelName.ts'
 import { notifyPrinted } from './notifyPrinted.ts'
 import { printLabel } from './printLabel.ts'
 
-/** Prints the label of a record that was saved only after its form was left or the page loaded again, and reports it. Loaded on demand. */
+/**
+ * Prints the label of a record that was saved only after its form was left or the page loaded again, and reports it.
+ * Loaded on demand.
+ */
 export async function printRecoveredLabel(plant: PlantClient, labelled: RecoveredRecord): Promise<void> {
   const outcome = await printLabel(plant, labelled)
   if (outcome !== 'printed') return notifyPrinted(plant, labelled, outcome, 'troubles')

@@ -70,9 +70,7 @@ function RefusedCard({ save: { key, refused, ...save } }: { save: WaitingSave })
     <li role="alert" data-tone="red" className={cardClass}>
       <CloudAlert aria-hidden className="size-4.5 shrink-0" />
       <p className="min-w-0 grow">
-        <strong className="font-semibold">
-          {t('{what} was not saved.', { what: wordsOfSave(plant, { ...save }) })}
-        </strong>{' '}
+        <strong className="font-semibold">{t('{what} was not saved.', { what: wordsOfSave(plant, save) })}</strong>{' '}
         {[...status, ...Object.values(fields).flat()].map(translated).join(' ')}
       </p>
       <Button onClick={() => plant.abandon(key)}>{t('Dismiss')}</Button>

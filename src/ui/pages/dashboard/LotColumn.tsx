@@ -4,6 +4,7 @@ import type { Shipment } from '#model/shipment.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { lotTodo, shipmentTodo } from '#ui/records/todo.ts'
+import { truckOf } from '#ui/records/truckOf.ts'
 import { named, plural, t } from '#ui/words/words.ts'
 import { LinkCard, TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
@@ -66,11 +67,7 @@ const shipmentCard = (shipment: Shipment) => (
     id={shipment.id}
     href={`#/shipments/${shipment.id}`}
     name={t('Shipment {number}', { number: shipment.shipment_number })}
-    about={[
-      t('lot {number}', { number: shipment.lot_number ?? '—' }),
-      shipment.broker_name,
-      [shipment.shipped_by, shipment.truck_number].filter(Boolean).join(' '),
-    ]}
+    about={[t('lot {number}', { number: shipment.lot_number ?? '—' }), shipment.broker_name, truckOf(shipment)]}
     figures={
       <>
         <Count value={shipment.bag_count} unit={plural(shipment.bag_count, 'bag', 'bags')} />

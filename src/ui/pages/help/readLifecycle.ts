@@ -82,8 +82,9 @@ export function readLifecycle(name: DrawnLifecycle): LifecycleMap {
 /** The part of a lifecycle that a reader can do on a screen, with what follows by itself. */
 export function readersPart(map: LifecycleMap, may: (move: Taken) => boolean): LifecycleMap {
   const isShown = (move: Move) => {
-    const { permissions, call, name } = move
-    return permissions === null || call === null || (!offScreens[map.name]?.has(name) && may({ permissions, call }))
+    const { permissions, call, from } = move
+    const isOffScreen = offScreens.some((each) => each.from === from && each.call === call)
+    return permissions === null || call === null || (!isOffScreen && may({ permissions, call }))
   }
   return withStates({ ...map, moves: map.moves.filter(isShown) })
 }
@@ -102,9 +103,7 @@ const withStates = ({ states, moves, ...map }: LifecycleMap): LifecycleMap => ({
 })
 
 /** Steps that the rules allow and no screen has: only another program takes them. */
-const offScreens: Readonly<Partial<Record<DrawnLifecycle, ReadonlySet<string>>>> = {
-  batch: new Set([['Ready', 'takeReading', 'Ready'].join(' ')]),
-}
+const offScreens: readonly Pick<Move, 'from' | 'call'>[] = [{ from: 'Ready', call: steps.batch.takeReading }]
 
 interface Transition {
   readonly eventType: string

@@ -1,12 +1,9 @@
 import { dateIn } from '#model/clock.ts'
 import type { Shipment } from '#model/shipment.ts'
 import type { Column } from '#ui/parts/list/column.ts'
+import { truckOf } from '#ui/records/truckOf.ts'
 import { dateColumn, instantColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { t } from '#ui/words/words.ts'
-
-/** The truck line and the truck's number. */
-export const truckOf = ({ shipped_by, truck_number }: Shipment): string =>
-  [shipped_by, truck_number].filter(Boolean).join(' ')
 
 /** The truck, and when the shipment was opened and signed, by whom, and its net with the counter-tickets. */
 export const truckColumns = (timeZone: string): readonly Column<Shipment>[] => [

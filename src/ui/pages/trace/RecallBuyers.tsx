@@ -1,19 +1,16 @@
-import type { Recall, RecallBuyer, RecallDelivery } from '#model/trace.ts'
+import type { Recall, RecallBuyer } from '#model/trace.ts'
 import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/pages/details/tableClass.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { PlainDate } from '#ui/parts/text/Instant.tsx'
 import { dialled } from '#ui/records/contactWays.ts'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
+import { truckOf } from '#ui/records/truckOf.ts'
 import { plural, t } from '#ui/words/words.ts'
 
 /** The buyer's name, or that nobody bought. */
 export const buyerName = ({ broker, company_name }: RecallBuyer): string =>
   broker === null ? t('Shipped without a purchaser') : company_name
-
-/** The truck line and the truck's number. */
-export const truckText = ({ shipped_by, truck_number }: RecallDelivery): string =>
-  [shipped_by, truck_number].filter(Boolean).join(' ')
 
 /** Whom to call: each buyer with its telephone, and what it got on which truck and day. */
 export const RecallBuyers = ({ buyers }: Pick<Recall, 'buyers'>) => (
@@ -77,7 +74,7 @@ const Deliveries = ({ of }: { of: RecallBuyer }) => (
                 {delivery.shipment_number}
               </RecordLink>
             </th>
-            <td className={cell}>{truckText(delivery)}</td>
+            <td className={cell}>{truckOf(delivery)}</td>
             <td className={cell}>
               {delivery.signed_on === null ? t('Not signed yet.') : <PlainDate on={delivery.signed_on} />}
             </td>

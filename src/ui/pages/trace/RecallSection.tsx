@@ -11,9 +11,10 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
+import { truckOf } from '#ui/records/truckOf.ts'
 import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
 import { plural, t } from '#ui/words/words.ts'
-import { buyerName, RecallBuyers, truckText } from './RecallBuyers.tsx'
+import { buyerName, RecallBuyers } from './RecallBuyers.tsx'
 import { heldWords } from './TraceWagons.tsx'
 
 // A longer list shows only the first bags; paper and files have them all.
@@ -29,8 +30,7 @@ const deliveriesOf = ({ buyers }: Recall): ReadonlyMap<number | null, Delivered>
   new Map(buyers.flatMap((buyer) => buyer.deliveries.map((delivery) => [delivery.shipment, { buyer, delivery }])))
 
 /** The columns of the file: each bag, and who got it on which truck and day. */
-function columnsFor(recall: Recall): readonly Column<RecalledBag>[] {
-  const delivered = deliveriesOf(recall)
+function columnsFor(delivered: ReturnType<typeof deliveriesOf>): readonly Column<RecalledBag>[] {
   const column = (
     key: string,
     title: string,
@@ -48,14 +48,15 @@ function columnsFor(recall: Recall): readonly Column<RecalledBag>[] {
     column('shipment', t('Shipment'), (_bag, got) => got?.delivery.shipment_number),
     column('buyer', t('Purchaser'), (_bag, got) => got && buyerName(got.buyer)),
     column('phone', t('Phone'), (_bag, got) => got?.buyer.phone),
-    column('truck', t('Truck'), (_bag, got) => got && truckText(got.delivery)),
+    column('truck', t('Truck'), (_bag, got) => got && truckOf(got.delivery)),
     column('signed', t('Signed'), (_bag, got) => got?.delivery.signed_on),
   ]
 }
 
 /** The bags of a recall: figures first, then every bag, to print or to save. */
 export function RecallSection({ recall, name, hold }: { recall: Recall; name: string; hold: ReactNode }) {
-  const saveCsv = useSaveCsv(t('Recall of {name}', { name }), columnsFor(recall))
+  const delivered = useMemo(() => deliveriesOf(recall), [recall])
+  const saveCsv = useSaveCsv(t('Recall of {name}', { name }), columnsFor(delivered))
   const { bags } = recall
   return (
     <Section
@@ -81,7 +82,7 @@ export function RecallSection({ recall, name, hold }: { recall: Recall; name: st
       {recall.buyers.length > 0 && <RecallBuyers buyers={recall.buyers} />}
       {bags.length > 0 && (
         <div className="border-line border-t">
-          <RecalledBags recall={recall} />
+          <RecalledBags bags={bags} delivered={delivered} />
         </div>
       )}
     </Section>
@@ -111,9 +112,11 @@ const factsOf = (recall: Recall) => {
   ]
 }
 
-function RecalledBags({ recall }: { recall: Recall }) {
-  const { bags } = recall
-  const delivered = useMemo(() => deliveriesOf(recall), [recall])
+interface RecalledBagsProps extends Pick<Recall, 'bags'> {
+  delivered: ReturnType<typeof deliveriesOf>
+}
+
+function RecalledBags({ bags, delivered }: RecalledBagsProps) {
   const [whole, setWhole] = useState(false)
   const isPrinting = usePrinting()
   const shown = whole || isPrinting ? bags : bags.slice(0, few)

@@ -2,6 +2,7 @@ import { maskedName } from '#model/maskedName.ts'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
+import { truckOf } from '#ui/records/truckOf.ts'
 import { namedText, plural, t } from '#ui/words/words.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 
@@ -19,8 +20,7 @@ export function ShipmentLine({ id }: { id: number }) {
       </li>
     )
   const { shipment_number, lot_number, grade, company_name, broker_name, bag_count, ship_net } = shipment
-  const truck = [shipment.shipped_by, shipment.truck_number].filter(Boolean).join(' ')
-  const goes = [broker_name, truck].filter(Boolean).join(' · ')
+  const goes = [broker_name, truckOf(shipment)].filter(Boolean).join(' · ')
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5">
       <span className="font-semibold">{t('Shipment {number}', { number: shipment_number })}</span>
