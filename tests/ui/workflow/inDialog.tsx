@@ -8,6 +8,8 @@ import { ana } from '#tests/streams/persons.ts'
 import { clientOver, waitForLists } from '#tests/ui/clientOver.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
+import { ruleText } from '#ui/hooks/ruleText.ts'
+import { RulebookContext } from '#ui/parts/text/Why.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
 import { WaitingStrip } from '#ui/shell/WaitingStrip.tsx'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
@@ -35,9 +37,11 @@ export async function openDialog(
     <PlantClientProvider plant={plant}>
       <Router hook={hook}>
         <WaitingStrip />
-        <WorkflowHost>
-          <Opener request={request} />
-        </WorkflowHost>
+        <RulebookContext value={{ textOf: ruleText, addressOf: (rule) => `#/help?rule=${rule}` }}>
+          <WorkflowHost>
+            <Opener request={request} />
+          </WorkflowHost>
+        </RulebookContext>
         <Messages />
       </Router>
     </PlantClientProvider>,
