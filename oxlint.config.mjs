@@ -1,4 +1,5 @@
-import { grounds, reachedFrom, server, streams, ui } from './scripts/rooms.mjs'
+import { readdirSync } from 'node:fs'
+import { grounds, model, print, reachedFrom, server, streams, ui } from './scripts/rooms.mjs'
 
 /** @typedef {import('./scripts/rooms.mjs').House} House */
 
@@ -48,6 +49,8 @@ const importLaw = [
     files: ['src/streams/*.ts'],
     rules: onlyImports([...ofHouse(streams), '#streams/**'], 'streams say how news arrives: neighbours are ./x.ts.'),
   },
+  ...lawsOf(model),
+  ...lawsOf(print),
   ...lawsOf(streams),
   {
     files: ['src/ui/*', 'src/main.tsx'],
@@ -57,6 +60,10 @@ const importLaw = [
     ),
   },
   ...lawsOf(ui),
+  // No page imports what belongs to another one.
+  ...readdirSync(new URL('src/ui/pages', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => lawOf(ui, 'pages', [`src/ui/pages/${name}/**`], [`#ui/pages/${name}/**`])),
   // What every dialog shares imports none of them.
   lawOf(ui, 'workflow', ['src/ui/workflow/frame/**'], ['#ui/workflow/frame/**']),
   lawOf(ui, 'workflow', ['src/ui/workflow/*.{ts,tsx}', `src/ui/workflow/{${lifecycles}}/**`]),
@@ -66,6 +73,7 @@ const importLaw = [
       [
         ...ofHouse(server),
         '#server/**',
+        '#demo/**',
         ...new Set(
           server.floors.flat().flatMap(({ packages = [] }) => packages.filter((each) => !each.startsWith('#'))),
         ),
@@ -177,7 +185,7 @@ export default {
       },
     },
     {
-      files: ['src/**', 'server/**'],
+      files: ['src/**', 'server/**', 'demo/**'],
       rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }] },
     },
     {
@@ -203,14 +211,14 @@ export default {
         ],
       },
     },
-    { files: ['src/model/clock.ts'], rules: { 'no-restricted-globals': ['error', ...surroundings] } },
+    { files: ['src/model/values/clock.ts'], rules: { 'no-restricted-globals': ['error', ...surroundings] } },
     {
-      files: ['src/model/step.ts', 'src/machines/lifecycle.ts', 'src/machines/running.ts'],
+      files: ['src/model/calls/step.ts', 'src/machines/lifecycle.ts', 'src/machines/running.ts'],
       rules: { 'typescript/consistent-type-assertions': 'off' },
     },
     { files: ['tests/browser/**'], rules: { 'react/rules-of-hooks': 'off' } },
     {
-      files: ['server/cli/replay.ts', 'server/cli/verify.ts', 'server/season/**', 'scripts/*.ts', 'bench/**'],
+      files: ['server/cli/replay.ts', 'server/cli/verify.ts', 'demo/**', 'scripts/*.ts', 'bench/**'],
       rules: { 'no-console': 'off' },
     },
   ],

@@ -1,15 +1,15 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { momentOf } from '#model/clock.ts'
-import type { Step } from '#model/step.ts'
+import { foundSeason, staffActor } from '#demo/foundSeason.ts'
+import { seeded } from '#demo/random.ts'
+import type { Step } from '#model/calls/step.ts'
+import { momentOf } from '#model/values/clock.ts'
 import { say } from '#server/cli/command.ts'
 import { systemClock } from '#server/clock.ts'
 import { takeStepIn } from '#server/commands/takeStep.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { createWriter } from '#server/log/writer.ts'
-import { foundSeason, staffActor } from '#server/season/foundSeason.ts'
-import { seeded } from '#server/season/random.ts'
 
 /** The folder of prepared plants, and of files during a measurement: on the disk, unlike some /tmp. */
 export const benchFolder = fileURLToPath(new URL('../.cache/bench/', import.meta.url))

@@ -1,4 +1,5 @@
 import { openSync, writeSync } from 'node:fs'
+import { addUser } from '#demo/foundSeason.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { say } from '#server/cli/command.ts'
 import { systemClock } from '#server/clock.ts'
@@ -6,7 +7,6 @@ import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
-import { addUser } from '#server/season/foundSeason.ts'
 import { unlimited, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
 
 /**

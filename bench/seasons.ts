@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
-import type { Change, Entity } from '#model/event.ts'
-import { parentsOf } from '#model/kinds.ts'
+import type { Change, Entity } from '#model/kinds/event.ts'
+import { parentsOf } from '#model/kinds/kinds.ts'
 import { say } from '#server/cli/command.ts'
 import type { Database } from '#server/db/database.ts'
 import { eventsOf } from '#server/log/append.ts'

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 /** What everybody loads, in the order of its use: a chunk, and the modules that start it. */
 const stages: readonly (readonly [chunk: string, starts: readonly string[]])[] = [
   // Spanish needs the terms before the screens run, which need them too.
-  ['start', ['main.tsx', 'model/spanishTerms.ts']],
+  ['start', ['main.tsx', 'model/papers/spanishTerms.ts']],
   ['guest', ['guestProgram.tsx']],
   ['plant', ['streams/createClient.ts', 'plantProgram.tsx', 'ui/pages/LoginPage.tsx']],
   ['home', ['ui/pages/DashboardPage.tsx', 'ui/pages/TrackerPage.tsx', 'ui/shell/OwnDrawer.tsx']],

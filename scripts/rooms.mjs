@@ -30,12 +30,6 @@ const kysely = all('kysely')
 /** The folders of the whole, each with a message of its own. @type {readonly (Room & { says: string })[]} */
 export const grounds = [
   {
-    name: 'src/model',
-    about: 'Data types: zod schemas (`zod/mini`), units, calls, socket messages, events',
-    packages: ['#model/**', ...all('zod')],
-    says: 'model says what things are: it imports zod and its neighbours as ./x.ts.',
-  },
-  {
     name: 'src/machines',
     about: 'Rules, lifecycles, `decide`; pure',
     packages: [...ours, ...all('xstate')],
@@ -48,10 +42,10 @@ export const grounds = [
     says: 'plant says what is: it imports #model, #machines and its neighbours as ./x.ts.',
   },
   {
-    name: 'src/print',
-    about: 'Tickets and labels',
-    packages: ['#model/**', '#print/**', 'jspdf', 'jspdf-autotable', 'uqr'],
-    says: 'print says what comes out of the printer: it imports #model, jspdf and its neighbours as ./x.ts.',
+    name: 'demo',
+    about: 'The demonstration: a season played through the same steps as users take',
+    packages: [...ours, '#plant/**', '#server/**', 'node:*', 'node:*/*'],
+    says: 'demo plays a season on a server: it imports #model, #machines, #plant, #server and its neighbours as ./x.ts.',
   },
   {
     name: 'src/worker',
@@ -60,6 +54,39 @@ export const grounds = [
     says: 'the worker keeps files, whatever is in them: it imports its neighbours as ./x.ts only.',
   },
 ]
+
+/** @type {House} */
+export const model = {
+  folder: 'src/model',
+  about: 'What things are: zod schemas (`zod/mini`), units, calls, socket messages, events; pure',
+  alias: '#model',
+  neighbours: './*.ts',
+  imports: all('zod'),
+  ground: [],
+  floors: [
+    [{ name: 'values', about: 'Units, text, the clock, roles, wordings: what is no record' }],
+    [{ name: 'kinds', about: 'The kinds of record, each described once (`entities.ts`), their schemas and events' }],
+    [{ name: 'papers', about: 'What is read as a whole: tickets, labels, invoices, traces, balances, notices' }],
+    [{ name: 'calls', about: 'The calls of the API, the steps, what they take and answer' }],
+    [{ name: 'wire', about: 'How the browser reads an answer, also of another server' }],
+  ],
+}
+
+/** @type {House} */
+export const print = {
+  folder: 'src/print',
+  about: 'What comes out on paper; pure',
+  alias: '#print',
+  neighbours: './*.ts',
+  imports: ['#model/**', 'uqr'],
+  ground: ['words.ts'],
+  floors: [
+    [
+      { name: 'labels', about: 'Labels of bags and wagons, in ZPL' },
+      { name: 'tickets', about: 'Tickets, as PDF', packages: ['jspdf', 'jspdf-autotable'] },
+    ],
+  ],
+}
 
 /** @type {House} */
 export const streams = {
@@ -84,7 +111,7 @@ export const streams = {
 
 const drawing = ['react', 'react-dom', ...all('lucide-react')]
 /** What most rooms of ui may import. */
-const usual = [...drawing, 'wouter', 'zod/mini']
+const usual = [...drawing, 'wouter', 'zod/mini', '@headlessui/react', 'xstate', '@xstate/react', 'immer']
 const plant = ['#{model,machines,streams,print}/**']
 
 /** @type {House} */
@@ -102,13 +129,21 @@ export const ui = {
         name: 'parts',
         about:
           'Components without records or client: `text` (figures, dates, statuses, notices), `fields` (and buttons), `dialog`, `plot`, `page` (frame and loading of a page), `list`',
-        packages: ['#model/**', ...drawing, '@tanstack/react-virtual', 'perfect-freehand'],
+        packages: ['#model/**', ...drawing, '@headlessui/react', '@tanstack/react-virtual', 'perfect-freehand'],
       },
     ],
     [
       {
         name: 'hooks',
         about: 'Access to `src/streams` (a record, a list, refusals, the signed-in user) and to the address',
+        packages: [...plant, ...usual],
+      },
+    ],
+    [{ name: 'unsaved', about: 'Unsaved input', packages: [...plant, ...usual] }],
+    [
+      {
+        name: 'saving',
+        about: 'Every save: the attempt and its keys, questions, waiting for an answer, errors, edits beside a writer',
         packages: [...plant, ...usual],
       },
     ],
@@ -120,7 +155,6 @@ export const ui = {
       },
     ],
     [
-      { name: 'unsaved', about: 'Unsaved input', packages: [...plant, ...usual] },
       { name: 'scale', about: 'The scale’s weight', packages: [...plant, ...usual] },
       { name: 'labels', about: 'Labels and their print jobs', packages: [...plant, ...usual] },
       {
@@ -134,7 +168,7 @@ export const ui = {
       {
         name: 'forms',
         about: 'Adding and changing records without a lifecycle, and orders and wagons',
-        packages: [...plant, ...usual, 'xstate', '@xstate/react', 'immer'],
+        packages: [...plant, ...usual],
       },
     ],
     [
@@ -170,6 +204,13 @@ export const ui = {
       {
         name: 'search',
         about: 'The search, what it asks of the server, and the shortcuts, which ignore a scanner’s keys',
+        packages: [...plant, ...usual],
+      },
+    ],
+    [
+      {
+        name: 'recordParts',
+        about: 'Parts of a record’s page that several pages show: its frame, bags, relations, tickets',
         packages: [...plant, ...usual],
       },
     ],
@@ -287,7 +328,6 @@ export const server = {
         about: '`npm run verify`, `replay`, `backup`, `restore`, `import`, `export`, `https` and `admin`',
       },
     ],
-    [{ name: 'season', about: 'The demonstration: a season played through the same steps as users take' }],
   ],
 }
 
@@ -324,13 +364,16 @@ function floorsOf({ folder, floors, ground }) {
 /** The parts of `docs/architecture.md` that this table makes, by the name of their mark. */
 const drawn = {
   whole: table('| Folder | Subject |', [
-    ...grounds.slice(0, 3).map(({ name, about }) => [`\`${name}\``, about]),
-    ...[streams, ui].map(({ folder, about }) => [`\`${folder}\``, about]),
-    ...grounds.slice(3).map(({ name, about }) => [`\`${name}\``, about]),
+    [`\`${model.folder}\``, model.about],
+    ...grounds.slice(0, 2).map(({ name, about }) => [`\`${name}\``, about]),
+    ...[streams, ui, print].map(({ folder, about }) => [`\`${folder}\``, about]),
+    ...grounds.slice(2).map(({ name, about }) => [`\`${name}\``, about]),
     [`\`${server.folder}\``, server.about],
     ['`tests`', 'A mirror of the above'],
   ]),
   server: floorsOf(server),
+  model: floorsOf(model),
+  print: floorsOf(print),
   streams: floorsOf(streams),
   ui: floorsOf(ui),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { originIn } from '#model/webAddress.ts'
+import { originIn } from '#model/values/webAddress.ts'
 import { isCommon } from '#server/accounts/passwordRules.ts'
 import { type CopyPlaces, copyPlaces } from '#server/copies/copyPlaces.ts'
 import { privateNetworks, readPrinterNetworks } from '#server/printing/printerNetworks.ts'

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#model/fieldErrors.ts'
+import type { FieldErrors } from '#model/values/fieldErrors.ts'
 import type { ClockFault } from './clock.ts'
 
 /** A call that is refused, with its answer. Thrown by routes, written by `http/errors.ts`. */

@@ -1,5 +1,5 @@
-import type { PageFacts } from '#model/pageFacts.ts'
-import type { Credentials } from '#model/user.ts'
+import type { Credentials } from '#model/kinds/user.ts'
+import type { PageFacts } from '#model/wire/pageFacts.ts'
 import type { Result } from '#streams/http/failure.ts'
 import { createHttp } from '#streams/http/http.ts'
 import { signIn } from '#streams/http/signIn.ts'

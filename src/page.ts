@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type PageFacts, pageFactsId } from '#model/pageFacts.ts'
+import { type PageFacts, pageFactsId } from '#model/wire/pageFacts.ts'
 import { type Cookies, createTokenStore, type TokenStore } from '#streams/http/cookies.ts'
 import type { Reading } from '#streams/http/http.ts'
 import { storedText } from '#streams/http/pendingWrites.ts'

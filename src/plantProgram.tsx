@@ -1,5 +1,5 @@
 import { animationFrameScheduler, asyncScheduler } from 'rxjs'
-import { homeOf } from '#model/roles.ts'
+import { homeOf } from '#model/values/roles.ts'
 import { createPlantClient } from '#streams/createClient.ts'
 import type { Rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.browser'
-import type { PageFacts } from '#model/pageFacts.ts'
+import type { PageFacts } from '#model/wire/pageFacts.ts'
 import { GuestProgram } from '#ui/guest/GuestProgram.tsx'
 import { PagePlaceholders } from '#ui/guest/PagePlaceholders.tsx'
 import { BarPlaceholder, DrawerPlaceholder } from '#ui/parts/page/BarPlaceholder.tsx'

@@ -28,47 +28,52 @@ const law = [
   },
   {
     folder: 'src/machines',
-    allowed: ['xstate', '#model/wagon.ts', './rule.ts'],
+    allowed: ['xstate', '#model/kinds/wagon.ts', './rule.ts'],
     forbidden: [
       'zod',
       'dayjs',
       'rxjs',
       '@xstate/react',
       '#streams/decide/facts.ts',
-      '#print/bagLabel.ts',
+      '#print/labels/bagLabel.ts',
       '#server/facts.ts',
     ],
   },
   {
     folder: 'src/plant',
-    allowed: ['#model/wagon.ts', '#machines/wagon.ts', './state.ts'],
+    allowed: ['#model/kinds/wagon.ts', '#machines/wagon.ts', './state.ts'],
     forbidden: [
       'zod',
       'dayjs',
       'rxjs',
       'kysely',
       '#streams/decide/facts.ts',
-      '#print/bagLabel.ts',
+      '#print/labels/bagLabel.ts',
       '#server/commands/takeStep.ts',
     ],
   },
   {
     folder: 'src/streams',
-    allowed: ['rxjs', 'immer', 'xstate', '#model/wagon.ts', '#machines/wagon.ts', './socket.ts'],
+    allowed: ['rxjs', 'immer', 'xstate', '#model/kinds/wagon.ts', '#machines/wagon.ts', './socket.ts'],
     forbidden: [
       'react',
       'zod',
       '#ui/App.tsx',
       '#plant/state.ts',
-      '#print/bagLabel.ts',
+      '#print/labels/bagLabel.ts',
       '#server/facts.ts',
       'node:events',
     ],
   },
   {
     folder: 'src/print',
-    allowed: ['jspdf', 'jspdf-autotable', '#model/bag.ts', './zpl.ts'],
+    allowed: ['jspdf', 'jspdf-autotable', '#model/kinds/bag.ts', './zpl.ts'],
     forbidden: ['dayjs', 'react', 'xstate', '#machines/lot.ts', '#streams/http/api.ts', '#server/facts.ts', 'node:fs'],
+  },
+  {
+    folder: 'demo',
+    allowed: ['node:fs', './yard.ts', '#model/kinds/bag.ts', '#machines/wagon.ts', '#server/app.ts'],
+    forbidden: ['react', 'rxjs', 'fastify', 'kysely', '#streams/http/api.ts', '#ui/App.tsx', '#print/words.ts'],
   },
   {
     folder: 'src/worker',
@@ -76,7 +81,7 @@ const law = [
     forbidden: [
       'rxjs',
       'react',
-      '#model/wagon.ts',
+      '#model/kinds/wagon.ts',
       '#streams/http/api.ts',
       '#ui/App.tsx',
       '#server/facts.ts',
@@ -89,7 +94,7 @@ const law = [
       'react',
       'react-dom/client',
       '#machines/lot.ts',
-      '#print/bagLabel.ts',
+      '#print/labels/bagLabel.ts',
       '#ui/pages/Wagons.tsx',
       './App.tsx',
     ],
@@ -107,7 +112,7 @@ const law = [
       '#plant/state.ts',
       '#server/db/x.ts',
     ],
-    forbidden: ['react', 'rxjs', '#streams/decide/facts.ts', '#ui/App.tsx', '#print/bagLabel.ts', 'jspdf'],
+    forbidden: ['react', 'rxjs', '#streams/decide/facts.ts', '#ui/App.tsx', '#print/labels/bagLabel.ts', 'jspdf'],
   },
 ]
 
@@ -126,13 +131,27 @@ interface Tower {
 
 const towers: readonly Tower[] = [
   {
+    folder: 'src/model',
+    floors: [['values'], ['kinds'], ['papers'], ['calls'], ['wire']],
+    ground: [],
+    above: ['#ui/App.tsx', '#machines/wagon.ts'],
+  },
+  {
+    folder: 'src/print',
+    floors: [['labels', 'tickets']],
+    ground: ['#print/words.ts'],
+    above: ['#ui/App.tsx', '#machines/wagon.ts'],
+  },
+  {
     folder: 'src/ui',
     floors: [
       ['words'],
       ['parts/list'],
       ['hooks'],
+      ['unsaved'],
+      ['saving'],
       ['records'],
-      ['unsaved', 'scale', 'labels', 'tickets', 'history'],
+      ['scale', 'labels', 'tickets', 'history'],
       ['forms'],
       ['workflow/frame'],
       ['workflow/wagon'],
@@ -140,7 +159,8 @@ const towers: readonly Tower[] = [
       ['shell'],
       ['scan'],
       ['search'],
-      ['pages/details'],
+      ['recordParts'],
+      ['pages/details', 'pages/trace'],
     ],
     ground: [],
     above: ['#ui/routes.ts', '#server/facts.ts'],
@@ -164,7 +184,6 @@ const towers: readonly Tower[] = [
       ['copies', 'refusals'],
       ['http'],
       ['cli'],
-      ['season'],
     ],
     ground: [
       '#server/clock.ts',
@@ -174,7 +193,7 @@ const towers: readonly Tower[] = [
       '#server/problem.ts',
       '#server/tokens.ts',
     ],
-    above: ['#server/app.ts', '#server/main.ts', '#ui/App.tsx'],
+    above: ['#server/app.ts', '#server/main.ts', '#demo/main.ts', '#ui/App.tsx'],
   },
 ]
 
@@ -277,7 +296,7 @@ describe('the lint, by folder', () => {
 })
 
 describe('the tree', () => {
-  const files = ['src', 'server', 'tests'].flatMap((folder) =>
+  const files = ['src', 'server', 'demo', 'tests'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { calls } from '#model/calls.ts'
-import { stepRows } from '#model/step.ts'
+import { calls } from '#model/calls/calls.ts'
+import { stepRows } from '#model/calls/step.ts'
 
 const api = readFileSync('docs/api.md', 'utf8')
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { asOfStatuses } from '#model/asOf.ts'
+import { asOfStatuses } from '#model/calls/asOf.ts'
 
 const ui = fileURLToPath(new URL('../src/ui', import.meta.url))
 
@@ -34,7 +34,7 @@ const allowed: Readonly<Record<string, readonly [times: number, why: string]>> =
   'pages/client/ClientLotsPage.tsx': [1, 'whom a lot is meant for is no purchaser yet: words'],
   'pages/client/ClientShipmentPage.tsx': [1, 'words for a signature that is missing'],
   'pages/client/WagonsSection.tsx': [2, 'wagons that are through are folded away'],
-  'pages/client/whatHappensNext.ts': [1, 'words for an order that nothing is left of'],
+  'recordParts/whatHappensNext.ts': [1, 'words for an order that nothing is left of'],
   'records/useOrderStatus.ts': [1, 'a word of its own for growers'],
   'pages/dashboard/BatchColumns.tsx': [2, 'what a card tells of a batch beside its name'],
   'pages/dashboard/BinStrip.tsx': [4, 'the look of a free bin, and how many there are'],
@@ -47,7 +47,7 @@ const allowed: Readonly<Record<string, readonly [times: number, why: string]>> =
   'pages/details/OrderDetailPage.tsx': [1, 'words for what an order becomes by itself'],
   'pages/details/ShipmentDetailPage.tsx': [1, 'words for a signature that is missing'],
   'records/SignatureImage.tsx': [1, 'who signed is told of what is signed'],
-  'pages/details/purchaserOf.tsx': [2, 'words for a purchaser, and one who is only meant'],
+  'recordParts/purchaserOf.tsx': [2, 'words for a purchaser, and one who is only meant'],
   'pages/statistics/baggedPerDay.ts': [1, 'void bags count for nothing'],
   'pages/tracker/OrderTrack.tsx': [2, 'batches that are through are told in one line'],
   'search/finding.ts': [1, 'what is finished is found last'],

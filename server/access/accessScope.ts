@@ -1,7 +1,7 @@
-import type { Hold } from '#model/hold.ts'
-import { entityOf, kindOf, type ListName, type RecordOf } from '#model/kinds.ts'
-import { maskedName } from '#model/maskedName.ts'
-import { can, type Holder, roles } from '#model/roles.ts'
+import type { Hold } from '#model/kinds/hold.ts'
+import { entityOf, kindOf, type ListName, type RecordOf } from '#model/kinds/kinds.ts'
+import { maskedName } from '#model/values/maskedName.ts'
+import { can, type Holder, roles } from '#model/values/roles.ts'
 import { brokersFigures, isOf, type Owned, type Ownership, type OwningLot, standingOf } from '#plant/ownership.ts'
 
 /** Whether a user may see records of a list at all. */

@@ -1,4 +1,4 @@
-import { entityOf, kindOf, type ListName } from '#model/kinds.ts'
+import { entityOf, kindOf, type ListName } from '#model/kinds/kinds.ts'
 import { type CurrentSince, isCurrent } from '#plant/currentRows.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'

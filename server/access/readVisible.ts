@@ -1,5 +1,5 @@
-import { type Entity, isListed, listOf } from '#model/kinds.ts'
-import type { Holder } from '#model/roles.ts'
+import { type Entity, isListed, listOf } from '#model/kinds/kinds.ts'
+import type { Holder } from '#model/values/roles.ts'
 import { ownershipOf } from '#plant/ownership.ts'
 import { ownedRecord } from '#plant/recordOf.ts'
 import type { PlantState } from '#plant/state.ts'

@@ -1,4 +1,12 @@
-import { type Entity, entityOf, isListed, kindOf, type ListedEntity, type ListName, tableOf } from '#model/kinds.ts'
+import {
+  type Entity,
+  entityOf,
+  isListed,
+  kindOf,
+  type ListedEntity,
+  type ListName,
+  tableOf,
+} from '#model/kinds/kinds.ts'
 import { ownershipOf } from '#plant/ownership.ts'
 import { childrenOf, type PlantState } from '#plant/state.ts'
 import { type AccessScope, isWithin } from './accessScope.ts'

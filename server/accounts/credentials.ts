@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { UserRow } from '#model/user.ts'
+import type { UserRow } from '#model/kinds/user.ts'
 import { fromColumns } from '#server/db/columns.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,6 +1,6 @@
 import { broken, type Refusal } from '#machines/rule.ts'
 import { firstAdministratorWanted } from '#machines/signIn.ts'
-import { roles } from '#model/roles.ts'
+import { roles } from '#model/values/roles.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { emailRefusals } from '#server/commands/checks.ts'
 import { type Answered, type PlantContext, emptyAnswer, type WriteOptions } from '#server/commands/writeOptions.ts'

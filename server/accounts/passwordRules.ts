@@ -1,6 +1,6 @@
 import { broken, type Refusal } from '#machines/rule.ts'
 import { passwordUncommon } from '#machines/signIn.ts'
-import { inEnglish } from '#model/wording.ts'
+import { inEnglish } from '#model/values/wording.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { problems } from '#server/problem.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { requiredFromRole } from '#model/secondFactor.ts'
+import { requiredFromRole } from '#model/calls/secondFactor.ts'
 import { jsonList } from '#server/db/jsonText.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'

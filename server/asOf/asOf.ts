@@ -1,4 +1,4 @@
-import type { AsOf, AsOfKind, AsOfQuery, AsOfRecord } from '#model/asOf.ts'
+import type { AsOf, AsOfKind, AsOfQuery, AsOfRecord } from '#model/calls/asOf.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Database } from '#server/db/database.ts'

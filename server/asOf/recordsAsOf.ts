@@ -1,6 +1,6 @@
-import type { AsOfKind, AsOfRecord } from '#model/asOf.ts'
-import type { Rows } from '#model/kinds.ts'
-import { netPounds, toPounds } from '#model/units.ts'
+import type { AsOfKind, AsOfRecord } from '#model/calls/asOf.ts'
+import type { Rows } from '#model/kinds/kinds.ts'
+import { netPounds, toPounds } from '#model/values/units.ts'
 import { bagStatus } from '#plant/recordOf.ts'
 import { type BagSums, childrenOf, noBags, type PlantState, rowOf } from '#plant/state.ts'
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { nameFree, noSuchRecord, orchardStays } from '#machines/plainRecords.ts'
 import { broken, type Refusal } from '#machines/rule.ts'
 import { emailFree } from '#machines/signIn.ts'
-import type { PlainEntity } from '#model/kinds.ts'
+import type { PlainEntity } from '#model/kinds/kinds.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Tables } from '#server/db/tables.ts'
 

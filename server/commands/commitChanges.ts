@@ -1,4 +1,4 @@
-import type { Change, Entity } from '#model/event.ts'
+import type { Change, Entity } from '#model/kinds/event.ts'
 import type { PlantState } from '#plant/state.ts'
 import { type Appended, type Authorship, eventsOf } from '#server/log/append.ts'
 import { headIn } from '#server/log/headOf.ts'

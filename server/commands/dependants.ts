@@ -1,6 +1,6 @@
 import { nothingRefers } from '#machines/plainRecords.ts'
 import { broken, type Refusal } from '#machines/rule.ts'
-import { type Entity, kindOf, type Reference, references } from '#model/kinds.ts'
+import { type Entity, kindOf, type Reference, references } from '#model/kinds/kinds.ts'
 import type { PlantState } from '#plant/state.ts'
 import { columnKind } from '#server/db/columns.ts'
 

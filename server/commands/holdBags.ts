@@ -1,5 +1,5 @@
 import type { Actor } from '#machines/facts.ts'
-import type { HeldBags } from '#model/trace.ts'
+import type { HeldBags } from '#model/papers/trace.ts'
 import { rowOf } from '#plant/state.ts'
 import { recallOf, type Traced } from '#plant/trace.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'

@@ -1,4 +1,4 @@
-import { kinds } from '#model/entities.ts'
+import { kinds } from '#model/kinds/entities.ts'
 import type { Work } from '#server/log/work.ts'
 import { changeOf, commitChanges } from './commitChanges.ts'
 import type { PlantContext } from './writeOptions.ts'

@@ -1,4 +1,4 @@
-import type { CopiesReport } from '#model/copies.ts'
+import type { CopiesReport } from '#model/calls/copies.ts'
 import { copiesIn } from './copyFiles.ts'
 import type { CopyPlaces } from './copyPlaces.ts'
 import { lastFailure } from './makeCopy.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '#model/settings.ts'
+import type { Settings } from '#model/kinds/settings.ts'
 import { spanOf } from '#server/reports/plantTime.ts'
 import type { Copies } from './copies.ts'
 

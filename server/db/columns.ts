@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { kinds } from '#model/entities.ts'
-import { entities, type Entity, kindOf, type Rows } from '#model/kinds.ts'
-import { toHundredths, toPounds } from '#model/units.ts'
+import { kinds } from '#model/kinds/entities.ts'
+import { entities, type Entity, kindOf, type Rows } from '#model/kinds/kinds.ts'
+import { toHundredths, toPounds } from '#model/values/units.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { jsonList, jsonObject } from './jsonText.ts'
 

@@ -1,4 +1,4 @@
-import { isObject } from '#model/isObject.ts'
+import { isObject } from '#model/values/isObject.ts'
 
 /** A JSON object out of a text column. Throws where the text is something else. */
 export function jsonObject(text: string): Readonly<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import type { Expression, Kysely } from 'kysely'
-import type { Entity } from '#model/event.ts'
-import { kindOf } from '#model/kinds.ts'
-import { UserPersonal } from '#model/user.ts'
+import type { Entity } from '#model/kinds/event.ts'
+import { kindOf } from '#model/kinds/kinds.ts'
+import { UserPersonal } from '#model/kinds/user.ts'
 import { jsonObject } from './jsonText.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { Settings } from '#model/settings.ts'
+import { Settings } from '#model/kinds/settings.ts'
 import { fromColumns } from './columns.ts'
 import type { Reader } from './reader.ts'
 

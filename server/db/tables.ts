@@ -1,7 +1,7 @@
-import type { Entity, Source } from '#model/event.ts'
-import type { TableOf } from '#model/kinds.ts'
-import type { Mail } from '#model/mail.ts'
-import type { PrintJob } from '#model/printJob.ts'
+import type { Entity, Source } from '#model/kinds/event.ts'
+import type { TableOf } from '#model/kinds/kinds.ts'
+import type { Mail } from '#model/kinds/mail.ts'
+import type { PrintJob } from '#model/papers/printJob.ts'
 import type { StoredOf } from './columns.ts'
 
 /**

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { originIn } from '#model/webAddress.ts'
+import { originIn } from '#model/values/webAddress.ts'
 import type { FindSession, Session } from '#server/accounts/sessions.ts'
 import { problems } from '#server/problem.ts'
 import { newToken, sameToken } from '#server/tokens.ts'

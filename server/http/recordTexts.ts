@@ -1,5 +1,5 @@
-import { entityOf, kindOf, type ListName, tableOf } from '#model/kinds.ts'
-import type { Holder } from '#model/roles.ts'
+import { entityOf, kindOf, type ListName, tableOf } from '#model/kinds/kinds.ts'
+import type { Holder } from '#model/values/roles.ts'
 import { changesBetween } from '#plant/changesBetween.ts'
 import { ownedRecord } from '#plant/recordOf.ts'
 import type { PlantState } from '#plant/state.ts'

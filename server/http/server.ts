@@ -1,4 +1,4 @@
-import type { DemoUser } from '#model/settings.ts'
+import type { DemoUser } from '#model/kinds/settings.ts'
 import type { Allowances } from '#server/access/allowances.ts'
 import type { SharedMeasures } from '#server/accounts/sharedSignIns.ts'
 import type { Measures } from '#server/accounts/signInMeasures.ts'

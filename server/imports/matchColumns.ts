@@ -1,4 +1,4 @@
-import { importFields, type ImportKind } from '#model/import.ts'
+import { importFields, type ImportKind } from '#model/calls/import.ts'
 
 /** Usual headers of each field in English and Spanish; the field's own name is always recognised. */
 const usualHeaders: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,4 @@
 import { userRights } from '#machines/userRights.ts'
-import { type ClientLanguage, clientLanguages, contactMethods } from '#model/client.ts'
-import { fieldErrors } from '#model/fieldErrors.ts'
 import {
   importFields,
   type ImportFault,
@@ -8,13 +6,15 @@ import {
   type ImportReport,
   tableColumns,
   tableRows,
-} from '#model/import.ts'
-import { kindOf } from '#model/kinds.ts'
-import { roleNames } from '#model/roles.ts'
-import { nameKey } from '#model/sameName.ts'
-import { type UserRow } from '#model/user.ts'
-import { UserInput } from '#model/userInput.ts'
-import { inEnglish } from '#model/wording.ts'
+} from '#model/calls/import.ts'
+import { UserInput } from '#model/calls/userInput.ts'
+import { type ClientLanguage, clientLanguages, contactMethods } from '#model/kinds/client.ts'
+import { kindOf } from '#model/kinds/kinds.ts'
+import { type UserRow } from '#model/kinds/user.ts'
+import { fieldErrors } from '#model/values/fieldErrors.ts'
+import { roleNames } from '#model/values/roles.ts'
+import { nameKey } from '#model/values/sameName.ts'
+import { inEnglish } from '#model/values/wording.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
 import { yieldAfter } from '#server/log/yieldTurn.ts'
 import { matchColumns } from './matchColumns.ts'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { tableColumns, tableRows } from '#model/import.ts'
+import { tableColumns, tableRows } from '#model/calls/import.ts'
 
 /**
  * A table: its headers, and its rows that are not empty, each with its number in the sheet. Both are empty if the file

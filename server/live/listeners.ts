@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { WebSocket } from '@fastify/websocket'
-import type { UserRow } from '#model/user.ts'
+import type { UserRow } from '#model/kinds/user.ts'
 import { rightsText } from '#server/access/accessScope.ts'
 import type { Session } from '#server/accounts/sessions.ts'
 import { framesOf } from './frames.ts'

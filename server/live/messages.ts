@@ -1,5 +1,5 @@
-import type { CommitAction, ListName } from '#model/commit.ts'
-import type { Holder } from '#model/roles.ts'
+import type { CommitAction, ListName } from '#model/kinds/commit.ts'
+import type { Holder } from '#model/values/roles.ts'
 import type { Changes, RecordChange } from '#plant/changesBetween.ts'
 import type { PlantState } from '#plant/state.ts'
 import { type AccessScope, accessScopeOf, mayList, viewWithin } from '#server/access/accessScope.ts'

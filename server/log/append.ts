@@ -1,5 +1,5 @@
-import type { Change, Entity, EventOrigin } from '#model/event.ts'
-import { hasField } from '#model/kinds.ts'
+import type { Change, Entity, EventOrigin } from '#model/kinds/event.ts'
+import { hasField } from '#model/kinds/kinds.ts'
 import { canonicalJson } from '#server/db/canonicalJson.ts'
 import type { EventColumns } from '#server/db/tables.ts'
 import { hashEvent } from './hashEvent.ts'

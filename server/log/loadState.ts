@@ -1,4 +1,4 @@
-import { parentsFirst, tableOf } from '#model/kinds.ts'
+import { parentsFirst, tableOf } from '#model/kinds/kinds.ts'
 import { withMutations } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
 import { emptyingEvent, putRecord } from '#plant/evolve.ts'

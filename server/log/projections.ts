@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { entities, tableOf } from '#model/kinds.ts'
+import { entities, tableOf } from '#model/kinds/kinds.ts'
 import { inPages } from '#server/db/inPages.ts'
 import type { Tables } from '#server/db/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Entity } from '#model/event.ts'
+import type { Entity } from '#model/kinds/event.ts'
 import { inPages } from '#server/db/inPages.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
 import { readEvent, type StoredEvent } from './storedEvent.ts'

@@ -1,5 +1,5 @@
-import { entities, type Entity } from '#model/event.ts'
-import { parentsFirst, tableOf } from '#model/kinds.ts'
+import { entities, type Entity } from '#model/kinds/event.ts'
+import { parentsFirst, tableOf } from '#model/kinds/kinds.ts'
 import { ById, withMutations } from '#plant/ById.ts'
 import { evolve } from '#plant/evolve.ts'
 import { figuresOf } from '#plant/measure.ts'

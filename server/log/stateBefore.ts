@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Entity } from '#model/event.ts'
-import { parentsFirst, parentsOf } from '#model/kinds.ts'
+import type { Entity } from '#model/kinds/event.ts'
+import { parentsFirst, parentsOf } from '#model/kinds/kinds.ts'
 import { ById, withMutations } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
 import { evolveAll, putRecord } from '#plant/evolve.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Entity } from '#model/event.ts'
+import type { Entity } from '#model/kinds/event.ts'
 import { type Fields, type PlantState, withPersonal } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'

@@ -1,5 +1,5 @@
-import { msLater } from '#model/clock.ts'
-import { roles } from '#model/roles.ts'
+import { msLater } from '#model/values/clock.ts'
+import { roles } from '#model/values/roles.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { headLetter } from './letters.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Mail } from '#model/mail.ts'
-import { UserPersonal } from '#model/user.ts'
+import type { Mail } from '#model/kinds/mail.ts'
+import { UserPersonal } from '#model/kinds/user.ts'
 import { readPersonal } from '#server/db/reader.ts'
 import { readSettings } from '#server/db/settings.ts'
 import type { Tables } from '#server/db/tables.ts'

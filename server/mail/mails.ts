@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Transaction } from 'kysely'
-import { msLater } from '#model/clock.ts'
-import type { Mail } from '#model/mail.ts'
-import type { NoticeKind } from '#model/notice.ts'
+import type { Mail } from '#model/kinds/mail.ts'
+import type { NoticeKind } from '#model/kinds/notice.ts'
+import { msLater } from '#model/values/clock.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 

@@ -1,6 +1,6 @@
-import { Email } from '#model/email.ts'
-import type { Settings } from '#model/settings.ts'
-import { originIn } from '#model/webAddress.ts'
+import type { Settings } from '#model/kinds/settings.ts'
+import { Email } from '#model/values/email.ts'
+import { originIn } from '#model/values/webAddress.ts'
 import type { Parcel } from './smtp.ts'
 
 /** The addresses of the server: the configured and the actual one. */

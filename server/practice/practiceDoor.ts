@@ -1,4 +1,4 @@
-import type { PracticeDoor } from '#model/settings.ts'
+import type { PracticeDoor } from '#model/kinds/settings.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 

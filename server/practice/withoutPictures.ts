@@ -1,6 +1,6 @@
-import type { FieldErrors } from '#model/fieldErrors.ts'
-import type { SettingsChange } from '#model/settingsChange.ts'
-import type { Step } from '#model/step.ts'
+import type { SettingsChange } from '#model/calls/settingsChange.ts'
+import type { Step } from '#model/calls/step.ts'
+import type { FieldErrors } from '#model/values/fieldErrors.ts'
 
 /** A scribble of 341 bytes, in the place of every signature. */
 const scribble =

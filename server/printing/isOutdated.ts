@@ -1,4 +1,4 @@
-import type { PrintJobInput } from '#model/printJob.ts'
+import type { PrintJobInput } from '#model/papers/printJob.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 

@@ -1,5 +1,5 @@
-import { labelPaper } from '#model/label.ts'
-import type { LabelPicture } from '#model/printJob.ts'
+import { labelPaper } from '#model/papers/label.ts'
+import type { LabelPicture } from '#model/papers/printJob.ts'
 import { problems } from '#server/problem.ts'
 import type { LabelDrawer } from './labelDrawer.ts'
 

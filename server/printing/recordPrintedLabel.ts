@@ -1,5 +1,5 @@
 import type { PrintOutcome } from '#machines/printJob.ts'
-import type { Change } from '#model/event.ts'
+import type { Change } from '#model/kinds/event.ts'
 import { changeOf, commitChanges } from '#server/commands/commitChanges.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
 import { isCorrectedSince } from './isOutdated.ts'

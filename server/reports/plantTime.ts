@@ -1,8 +1,8 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { dateIn } from '#model/clock.ts'
-import type { Settings } from '#model/settings.ts'
+import type { Settings } from '#model/kinds/settings.ts'
+import { dateIn } from '#model/values/clock.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)

@@ -1,5 +1,5 @@
-import { type Entity, parentsFirst, parentsOf, tableOf } from '#model/kinds.ts'
-import type { EventQuery } from '#model/query.ts'
+import { type Entity, parentsFirst, parentsOf, tableOf } from '#model/kinds/kinds.ts'
+import type { EventQuery } from '#model/values/query.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Ids, Reader } from '#server/db/reader.ts'
 

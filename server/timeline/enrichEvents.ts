@@ -1,4 +1,4 @@
-import type { Entity } from '#model/event.ts'
+import type { Entity } from '#model/kinds/event.ts'
 import { evolve, isRemoval } from '#plant/evolve.ts'
 import { emptyPlant, personalText, type PlantState } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'

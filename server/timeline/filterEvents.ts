@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { entities } from '#model/event.ts'
-import type { EventPagesQuery } from '#model/query.ts'
+import { entities } from '#model/kinds/event.ts'
+import type { EventPagesQuery } from '#model/values/query.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
 import { descendantsOf } from './descendants.ts'

@@ -1,4 +1,4 @@
-import { type Entity, kindOf, references } from '#model/kinds.ts'
+import { type Entity, kindOf, references } from '#model/kinds/kinds.ts'
 import type { PlantState } from '#plant/state.ts'
 import { presentName } from './namesOf.ts'
 

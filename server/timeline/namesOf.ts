@@ -1,4 +1,4 @@
-import { type Entity, kindOf } from '#model/kinds.ts'
+import { type Entity, kindOf } from '#model/kinds/kinds.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
 
 /** A record right after one of its events. */

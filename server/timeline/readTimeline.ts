@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { EventActor, LogEvent } from '#model/event.ts'
-import type { EventPagesQuery, EventQuery } from '#model/query.ts'
+import type { EventActor, LogEvent } from '#model/kinds/event.ts'
+import type { EventPagesQuery, EventQuery } from '#model/values/query.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { headOf } from '#server/log/headOf.ts'

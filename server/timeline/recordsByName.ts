@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
-import { entities, type Entity, kindOf, tableOf } from '#model/kinds.ts'
-import { holdsWords, plainText } from '#model/plainText.ts'
+import { entities, type Entity, kindOf, tableOf } from '#model/kinds/kinds.ts'
+import { holdsWords, plainText } from '#model/values/plainText.ts'
 import type { PlantState } from '#plant/state.ts'
 import { textIn } from '#server/db/reader.ts'
 import { type Descendants, type Part, type Removed, removedRecords, withAllBelow } from './descendants.ts'

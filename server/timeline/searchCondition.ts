@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Expression, sql, type SqlBool } from 'kysely'
-import { entities, type Entity, references } from '#model/kinds.ts'
+import { entities, type Entity, references } from '#model/kinds/kinds.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Descendants } from './descendants.ts'
 import type { LogContext } from './enrichEvents.ts'

@@ -1,4 +1,4 @@
-import { type LifecycleName, steps } from '#model/step.ts'
+import { type LifecycleName, steps } from '#model/calls/step.ts'
 import { lifecycles } from './decide.ts'
 import type { FactsOf } from './facts.ts'
 import { type StatusMachine, stepsIn } from './lifecycle.ts'

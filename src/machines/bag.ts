@@ -1,7 +1,7 @@
-import type { BagStep } from '#model/bag.ts'
-import type { BatchRow } from '#model/batch.ts'
-import type { Change } from '#model/event.ts'
-import { wording, type Wording } from '#model/wording.ts'
+import type { BagStep } from '#model/kinds/bag.ts'
+import type { BatchRow } from '#model/kinds/batch.ts'
+import type { Change } from '#model/kinds/event.ts'
+import { wording, type Wording } from '#model/values/wording.ts'
 import { correct, voids } from './bagCorrection.ts'
 import {
   atLeastTare,

@@ -1,10 +1,10 @@
-import type { BagRow, BagStep } from '#model/bag.ts'
-import { minutesBetween } from '#model/clock.ts'
-import type { Change } from '#model/event.ts'
-import { joinedHold } from '#model/hold.ts'
-import { can } from '#model/roles.ts'
-import { netPounds } from '#model/units.ts'
-import { wording } from '#model/wording.ts'
+import type { BagRow, BagStep } from '#model/kinds/bag.ts'
+import type { Change } from '#model/kinds/event.ts'
+import { joinedHold } from '#model/kinds/hold.ts'
+import { minutesBetween } from '#model/values/clock.ts'
+import { can } from '#model/values/roles.ts'
+import { netPounds } from '#model/values/units.ts'
+import { wording } from '#model/values/wording.ts'
 import {
   atLeastTare,
   bagName,

@@ -1,4 +1,4 @@
-import type { BagRow, BagStatus } from '#model/bag.ts'
+import type { BagRow, BagStatus } from '#model/kinds/bag.ts'
 
 /** The status of a bag, derived from its columns and its shipment's. It is read where no rule is needed. */
 export function bagStatus(bag: Pick<BagRow, 'void' | 'shipment'>, shipmentClosed: boolean): BagStatus {

@@ -1,6 +1,6 @@
-import type { BatchStep } from '#model/batch.ts'
-import type { Change } from '#model/event.ts'
-import { wording, type Wording } from '#model/wording.ts'
+import type { BatchStep } from '#model/kinds/batch.ts'
+import type { Change } from '#model/kinds/event.ts'
+import { wording, type Wording } from '#model/values/wording.ts'
 import {
   correctDryerEvent,
   correctPairedEvent,

@@ -1,4 +1,4 @@
-import type { BatchStep } from '#model/batch.ts'
+import type { BatchStep } from '#model/kinds/batch.ts'
 import type { FactSource } from './factSource.ts'
 
 /** The batch of a step; null if the reading or dryer event in its path does not exist. */

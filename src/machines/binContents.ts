@@ -1,5 +1,5 @@
-import type { Batch } from '#model/batch.ts'
-import { type Wording, wording } from '#model/wording.ts'
+import type { Batch } from '#model/kinds/batch.ts'
+import { type Wording, wording } from '#model/values/wording.ts'
 
 /** The fields of a batch that show the contents of its bin. Null if a server does not send them. */
 type InBin = Pick<

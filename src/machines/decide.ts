@@ -1,5 +1,5 @@
-import type { Change } from '#model/event.ts'
-import type { LifecycleName, Step } from '#model/step.ts'
+import type { LifecycleName, Step } from '#model/calls/step.ts'
+import type { Change } from '#model/kinds/event.ts'
 import { bagLifecycle } from './bag.ts'
 import { batchLifecycle } from './batch.ts'
 import type { FactsOf } from './facts.ts'

@@ -1,7 +1,7 @@
-import type { BagRow } from '#model/bag.ts'
-import type { Hold } from '#model/hold.ts'
-import { roles } from '#model/roles.ts'
-import { type Wording, wording } from '#model/wording.ts'
+import type { BagRow } from '#model/kinds/bag.ts'
+import type { Hold } from '#model/kinds/hold.ts'
+import { roles } from '#model/values/roles.ts'
+import { type Wording, wording } from '#model/values/wording.ts'
 import type { Actor, HeldBag, LotFact, OrderFacts } from './facts.ts'
 
 /** A new hold by the actor of the step, from the current time. */

@@ -1,8 +1,8 @@
 import { and, type AnyStateMachine, type MachineContext, setup } from 'xstate'
-import { cachePerObject } from '#model/cachePerObject.ts'
-import type { Change, Entity } from '#model/event.ts'
-import type { LifecycleName } from '#model/step.ts'
-import type { Wording } from '#model/wording.ts'
+import type { LifecycleName } from '#model/calls/step.ts'
+import type { Change, Entity } from '#model/kinds/event.ts'
+import { cachePerObject } from '#model/values/cachePerObject.ts'
+import type { Wording } from '#model/values/wording.ts'
 import { broken, guards, type Refusal, type Rule } from './rule.ts'
 
 /** The states before a record exists and after its removal. They are never stored. */

@@ -1,7 +1,7 @@
-import type { BagGrade } from '#model/bag.ts'
-import type { Change } from '#model/event.ts'
-import { type LotStep, measurementFields } from '#model/lot.ts'
-import { wording } from '#model/wording.ts'
+import type { BagGrade } from '#model/kinds/bag.ts'
+import type { Change } from '#model/kinds/event.ts'
+import { type LotStep, measurementFields } from '#model/kinds/lot.ts'
+import { wording } from '#model/values/wording.ts'
 import {
   believableDate,
   exists,

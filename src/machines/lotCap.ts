@@ -1,6 +1,6 @@
-import { type BagGrade, cappedGrades } from '#model/bag.ts'
-import type { Lot } from '#model/lot.ts'
-import { toHundredths } from '#model/units.ts'
+import { type BagGrade, cappedGrades } from '#model/kinds/bag.ts'
+import type { Lot } from '#model/kinds/lot.ts'
+import { toHundredths } from '#model/values/units.ts'
 
 /** The order's Sorting lot of a grade, if there is one. */
 export const currentLot = <L extends Pick<Lot, 'grade' | 'status'>>(

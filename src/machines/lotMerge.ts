@@ -1,8 +1,8 @@
-import type { Change } from '#model/event.ts'
-import { joinedHold } from '#model/hold.ts'
-import type { LotStep } from '#model/lot.ts'
-import { toHundredths, toPounds } from '#model/units.ts'
-import { wording } from '#model/wording.ts'
+import type { Change } from '#model/kinds/event.ts'
+import { joinedHold } from '#model/kinds/hold.ts'
+import type { LotStep } from '#model/kinds/lot.ts'
+import { toHundredths, toPounds } from '#model/values/units.ts'
+import { wording } from '#model/values/wording.ts'
 import {
   goingTo,
   goTo,

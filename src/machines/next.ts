@@ -1,5 +1,5 @@
-import { cappedGrades } from '#model/bag.ts'
-import type { LifecycleName, Step } from '#model/step.ts'
+import type { LifecycleName, Step } from '#model/calls/step.ts'
+import { cappedGrades } from '#model/kinds/bag.ts'
 
 type StepType<E extends LifecycleName> = Extract<Step, { readonly entity: E }>['type']
 

@@ -1,4 +1,4 @@
-import type { Change } from '#model/event.ts'
+import type { Change } from '#model/kinds/event.ts'
 import { change } from './lifecycle.ts'
 
 /** A new batch in a bin, Loading; its number is its id. */

@@ -1,5 +1,5 @@
-import type { Change } from '#model/event.ts'
-import type { WagonRow } from '#model/wagon.ts'
+import type { Change } from '#model/kinds/event.ts'
+import type { WagonRow } from '#model/kinds/wagon.ts'
 import { folded } from './lifecycle.ts'
 
 /** The number of an order's wagons, the number that are not Complete, and how many of these use each bin, by bin id. */

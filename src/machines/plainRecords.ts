@@ -1,5 +1,5 @@
-import { nameKey } from '#model/sameName.ts'
-import { wording } from '#model/wording.ts'
+import { nameKey } from '#model/values/sameName.ts'
+import { wording } from '#model/values/wording.ts'
 import { exists, must } from './common.ts'
 import type { OrderFacts } from './facts.ts'
 import { broken, type Refusal, type Rule, rule } from './rule.ts'

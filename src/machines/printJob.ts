@@ -1,6 +1,6 @@
 import { transition } from 'xstate'
-import { type PrintJob, type PrintJobInput, type PrintState, printStates } from '#model/printJob.ts'
-import { type Wording, wording } from '#model/wording.ts'
+import { type PrintJob, type PrintJobInput, type PrintState, printStates } from '#model/papers/printJob.ts'
+import { type Wording, wording } from '#model/values/wording.ts'
 import { must, noSuch } from './common.ts'
 import { allows, lifecycleSetup, notThere, refusals, type Ruled, stepsIn } from './lifecycle.ts'
 import { type Refusal, rule } from './rule.ts'

@@ -1,5 +1,5 @@
-import { references } from '#model/kinds.ts'
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
+import { references } from '#model/kinds/kinds.ts'
 import type { OrderFacts } from './facts.ts'
 import type { FactSource, NamedKind } from './factSource.ts'
 import { isNamedKind } from './plainRecords.ts'

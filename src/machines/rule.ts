@@ -1,4 +1,4 @@
-import { inEnglish, type Wording } from '#model/wording.ts'
+import { inEnglish, type Wording } from '#model/values/wording.ts'
 import type { curePlaces } from './curePlaces.ts'
 
 /** The kind of a refusal: invalid input (400), a missing right (403), or a conflict with the present state (409). */

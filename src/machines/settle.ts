@@ -1,4 +1,4 @@
-import type { Change } from '#model/event.ts'
+import type { Change } from '#model/kinds/event.ts'
 import type { OrderFacts, WagonFacts } from './facts.ts'
 import { change, changesOf, folded } from './lifecycle.ts'
 import { isCapped } from './lotCap.ts'

@@ -1,4 +1,4 @@
-import { wording } from '#model/wording.ts'
+import { wording } from '#model/values/wording.ts'
 import { rule } from './rule.ts'
 
 /** Facts: the user with this address, or null. Step: the user who is to get it, null for a new one. */

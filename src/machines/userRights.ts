@@ -1,5 +1,5 @@
-import { can, type Holder, isExtendable, permissions, roleName, roles } from '#model/roles.ts'
-import { type Wording, wording } from '#model/wording.ts'
+import { can, type Holder, isExtendable, permissions, roleName, roles } from '#model/values/roles.ts'
+import { type Wording, wording } from '#model/values/wording.ts'
 import { must } from './common.ts'
 import { broken, type Refusal, rule } from './rule.ts'
 

@@ -1,6 +1,6 @@
-import type { Change } from '#model/event.ts'
-import type { WagonStep } from '#model/wagon.ts'
-import { wording } from '#model/wording.ts'
+import type { Change } from '#model/kinds/event.ts'
+import type { WagonStep } from '#model/kinds/wagon.ts'
+import { wording } from '#model/values/wording.ts'
 import {
   believableDate,
   exists,

@@ -1,5 +1,5 @@
-import { wagonNet, type WagonRow, type WagonStep, wagonWeights } from '#model/wagon.ts'
-import { wording } from '#model/wording.ts'
+import { wagonNet, type WagonRow, type WagonStep, wagonWeights } from '#model/kinds/wagon.ts'
+import { wording } from '#model/values/wording.ts'
 import { must, twoDecimals } from './common.ts'
 import type { WagonFacts } from './facts.ts'
 import { rule } from './rule.ts'

@@ -1,5 +1,5 @@
-import type { BatchRow } from '#model/batch.ts'
-import type { WagonRow } from '#model/wagon.ts'
+import type { BatchRow } from '#model/kinds/batch.ts'
+import type { WagonRow } from '#model/kinds/wagon.ts'
 import type { OrderFacts } from './facts.ts'
 import type { FactSource } from './factSource.ts'
 

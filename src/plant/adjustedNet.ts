@@ -1,4 +1,4 @@
-import { toHundredths, toPounds } from '#model/units.ts'
+import { toHundredths, toPounds } from '#model/values/units.ts'
 import { rowsOf } from './counted.ts'
 import { childrenOf, noBags, type PlantState } from './state.ts'
 

@@ -1,7 +1,7 @@
-import { cappedGrades } from '#model/bag.ts'
-import type { Entity } from '#model/event.ts'
-import type { Rows } from '#model/kinds.ts'
-import { toPounds } from '#model/units.ts'
+import { cappedGrades } from '#model/kinds/bag.ts'
+import type { Entity } from '#model/kinds/event.ts'
+import type { Rows } from '#model/kinds/kinds.ts'
+import { toPounds } from '#model/values/units.ts'
 import { childrenOf, noBags, type PlantState, rowOf } from './state.ts'
 
 /** A record in a state that the rules of the rulebook would have prevented. */

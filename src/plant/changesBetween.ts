@@ -1,5 +1,5 @@
-import { type ListName, listNames, type RecordOf } from '#model/commit.ts'
-import { entities, type Entity, entityOf, hasField, kindOf } from '#model/kinds.ts'
+import { type ListName, listNames, type RecordOf } from '#model/kinds/commit.ts'
+import { entities, type Entity, entityOf, hasField, kindOf } from '#model/kinds/kinds.ts'
 import { ById } from './ById.ts'
 import { isSame } from './isSame.ts'
 import { isEmptyLot, type Owned } from './ownership.ts'

@@ -1,10 +1,10 @@
 import { noWagons, recounted } from '#machines/orderWagons.ts'
-import type { BagRow } from '#model/bag.ts'
-import { dryerRuns, endedMilliseconds } from '#model/dryerRuns.ts'
-import type { Entity } from '#model/event.ts'
-import type { Rows } from '#model/kinds.ts'
-import { toHundredths } from '#model/units.ts'
-import type { WagonRow } from '#model/wagon.ts'
+import type { BagRow } from '#model/kinds/bag.ts'
+import { dryerRuns, endedMilliseconds } from '#model/kinds/dryerRuns.ts'
+import type { Entity } from '#model/kinds/event.ts'
+import type { Rows } from '#model/kinds/kinds.ts'
+import type { WagonRow } from '#model/kinds/wagon.ts'
+import { toHundredths } from '#model/values/units.ts'
 import {
   type BagSums,
   childrenOf,

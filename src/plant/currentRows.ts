@@ -1,4 +1,4 @@
-import { type Entity, kindOf } from '#model/kinds.ts'
+import { type Entity, kindOf } from '#model/kinds/kinds.ts'
 import { numberIn } from './counted.ts'
 import { bagStatus } from './recordOf.ts'
 import { childrenOf, type PlantState, rowOf } from './state.ts'

@@ -1,5 +1,5 @@
-import type { Entity } from '#model/event.ts'
-import { hasField, parentsOf } from '#model/kinds.ts'
+import type { Entity } from '#model/kinds/event.ts'
+import { hasField, parentsOf } from '#model/kinds/kinds.ts'
 import { ById, withMutations, owned, withKey } from './ById.ts'
 import {
   count,

@@ -1,4 +1,4 @@
-import { roles } from '#model/roles.ts'
+import { roles } from '#model/values/roles.ts'
 import type { ById } from './ById.ts'
 import type { Counted } from './counted.ts'
 import { brokerFigures, type Measured, notMeasured, type PlantEvent, type PlantState, rowOf } from './state.ts'

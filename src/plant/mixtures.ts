@@ -1,5 +1,5 @@
-import type { BatchRow } from '#model/batch.ts'
-import { type WagonRow, wagonNet } from '#model/wagon.ts'
+import type { BatchRow } from '#model/kinds/batch.ts'
+import { type WagonRow, wagonNet } from '#model/kinds/wagon.ts'
 import { rowsOf } from './counted.ts'
 import { childrenOf, demandRow, type PlantState } from './state.ts'
 

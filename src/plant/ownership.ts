@@ -1,4 +1,4 @@
-import { entities, type Entity, kindOf } from '#model/kinds.ts'
+import { entities, type Entity, kindOf } from '#model/kinds/kinds.ts'
 import { numberIn } from './counted.ts'
 import { demandRow, type Measured, notMeasured, type PlantState, rowOf } from './state.ts'
 

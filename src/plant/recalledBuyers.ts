@@ -1,7 +1,7 @@
-import type { BagRow } from '#model/bag.ts'
-import { dateIn } from '#model/clock.ts'
-import type { RecallBuyer, RecallDelivery } from '#model/trace.ts'
-import { netPounds, sumPounds } from '#model/units.ts'
+import type { BagRow } from '#model/kinds/bag.ts'
+import type { RecallBuyer, RecallDelivery } from '#model/papers/trace.ts'
+import { dateIn } from '#model/values/clock.ts'
+import { netPounds, sumPounds } from '#model/values/units.ts'
 import { demandRow, personalText, type PlantState } from './state.ts'
 import { settingsOf } from './stateFacts.ts'
 

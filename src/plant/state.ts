@@ -1,6 +1,6 @@
 import type { WagonCounts } from '#machines/orderWagons.ts'
-import { kinds } from '#model/entities.ts'
-import type { Entity, Rows } from '#model/kinds.ts'
+import { kinds } from '#model/kinds/entities.ts'
+import type { Entity, Rows } from '#model/kinds/kinds.ts'
 import { ById, owned, withKey } from './ById.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { BagRow } from '#model/bag.ts'
-import type { BatchRow } from '#model/batch.ts'
-import type { Recall, RecalledBag, Trace, TracedKind, TracedWagon } from '#model/trace.ts'
-import { netPounds, sumPounds } from '#model/units.ts'
+import type { BagRow } from '#model/kinds/bag.ts'
+import type { BatchRow } from '#model/kinds/batch.ts'
+import type { Recall, RecalledBag, Trace, TracedKind, TracedWagon } from '#model/papers/trace.ts'
+import { netPounds, sumPounds } from '#model/values/units.ts'
 import { rowsOf } from './counted.ts'
 import {
   type Held,

@@ -258,7 +258,7 @@ export const routes: readonly Route[] = [
     t('Load a truck'),
     staff,
     'ShipmentProcessPage',
-    () => import('#ui/pages/forms/ShipmentProcessPage.tsx'),
+    () => import('#ui/pages/truck/ShipmentProcessPage.tsx'),
   ),
 
   route(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Actor } from '#machines/facts.ts'
-import type { LifecycleName, Step } from '#model/step.ts'
+import type { LifecycleName, Step } from '#model/calls/step.ts'
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { sensibleStep } from '#tests/plant/sensibleStep.ts'
 import { stepOf, stepTypes } from './steps.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { bagGrades, bagTypes, palletTypes } from '#model/bag.ts'
-import { dryerEventTypes } from '#model/dryerEvent.ts'
-import { measurementFields } from '#model/lot.ts'
-import { readingMethods, sampleLocations } from '#model/moistureReading.ts'
-import type { LifecycleName, Step, steps } from '#model/step.ts'
+import type { LifecycleName, Step, steps } from '#model/calls/step.ts'
+import { bagGrades, bagTypes, palletTypes } from '#model/kinds/bag.ts'
+import { dryerEventTypes } from '#model/kinds/dryerEvent.ts'
+import { measurementFields } from '#model/kinds/lot.ts'
+import { readingMethods, sampleLocations } from '#model/kinds/moistureReading.ts'
 import { count, day, flag, id, instant, notes, percent, pounds, text, words } from './values.ts'
 
 /** The step of an entity and type. */

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import fc from 'fast-check'
-import { momentOf } from '#model/clock.ts'
-import { name, text as oneLine } from '#model/units.ts'
+import { momentOf } from '#model/values/clock.ts'
+import { name, text as oneLine } from '#model/values/units.ts'
 
 dayjs.extend(utc)
 

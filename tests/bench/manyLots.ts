@@ -1,5 +1,5 @@
-import { bagGrades } from '#model/bag.ts'
-import { Lot, lotStatuses } from '#model/lot.ts'
+import { bagGrades } from '#model/kinds/bag.ts'
+import { Lot, lotStatuses } from '#model/kinds/lot.ts'
 
 const growers = ['Hollis Farms', 'Ingram Orchards', 'Bishop Pecans', 'Daniels Family Farm', 'Granger Pecans']
 const varieties = ['Desirable', 'Sumner', 'Creek', 'Caddo', 'Elliott']

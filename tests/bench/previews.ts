@@ -1,11 +1,11 @@
-import type { BagGrade } from '#model/bag.ts'
-import { calls } from '#model/calls.ts'
-import type { Entity } from '#model/event.ts'
-import { type Step, stepRequest } from '#model/step.ts'
-import { StepPreview } from '#model/stepPreview.ts'
+import { seeded } from '#demo/random.ts'
+import { calls } from '#model/calls/calls.ts'
+import { type Step, stepRequest } from '#model/calls/step.ts'
+import { StepPreview } from '#model/calls/stepPreview.ts'
+import type { BagGrade } from '#model/kinds/bag.ts'
+import type { Entity } from '#model/kinds/event.ts'
 import { rowOf } from '#plant/state.ts'
 import { say } from '#server/cli/command.ts'
-import { seeded } from '#server/season/random.ts'
 import { servedSeason } from './servedSeason.ts'
 
 /**

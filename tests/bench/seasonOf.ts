@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { addUser } from '#demo/foundSeason.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { say } from '#server/cli/command.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { createWriter } from '#server/log/writer.ts'
-import { addUser } from '#server/season/foundSeason.ts'
 
 const folder = fileURLToPath(new URL('../../.cache/bench/', import.meta.url))
 /** The sign-in of a season. */
@@ -17,7 +17,7 @@ export async function seasonOf(wagons: number): Promise<string> {
   mkdirSync(folder, { recursive: true })
   if (!existsSync(file)) {
     say(`Playing a season of ${wagons} wagons, once …`)
-    execFileSync('npx', ['tsx', 'server/season/main.ts', '--wagons', String(wagons), '--into', file], {
+    execFileSync('npx', ['tsx', 'demo/main.ts', '--wagons', String(wagons), '--into', file], {
       stdio: 'inherit',
     })
   }

@@ -1,10 +1,10 @@
 import { copyFileSync } from 'node:fs'
+import { temporaryDatabase } from '#demo/temporaryDatabase.ts'
 import type { PlantState } from '#plant/state.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { systemClock } from '#server/clock.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
-import { temporaryDatabase } from '#server/season/temporaryDatabase.ts'
 import { unlimited, serveDatabase } from '#tests/support/plant/serveDatabase.ts'
 import { seasonOf, supervisor } from './seasonOf.ts'
 

@@ -1,7 +1,7 @@
-import { calls } from '#model/calls.ts'
-import { tracedKinds } from '#model/trace.ts'
+import { seeded } from '#demo/random.ts'
+import { calls } from '#model/calls/calls.ts'
+import { tracedKinds } from '#model/papers/trace.ts'
 import { say } from '#server/cli/command.ts'
-import { seeded } from '#server/season/random.ts'
 import { servedSeason } from './servedSeason.ts'
 
 /**

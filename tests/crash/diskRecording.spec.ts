@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seeded } from '#server/season/random.ts'
+import { seeded } from '#demo/random.ts'
 import { contentAfter, cuts, filesAfter, readRecording } from './diskRecording.ts'
 
 const line = (what: string, path: string, other = '', at = 0, bytes = ''): string =>

@@ -1,4 +1,4 @@
-import type { Random } from '#server/season/random.ts'
+import type { Random } from '#demo/random.ts'
 
 /** An operation on a file: bytes at a position, a truncation, or a flush. */
 type FileOp =

@@ -1,4 +1,4 @@
-import type { Change, Entity } from '#model/event.ts'
+import type { Change, Entity } from '#model/kinds/event.ts'
 import { commitChanges } from '#server/commands/commitChanges.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
 import { GroupWork, type WorkInTransaction } from '#server/log/work.ts'

@@ -1,6 +1,6 @@
 import type { DecisionInput } from '#machines/decide.ts'
 import { type SentRefusal, sentRefusal } from '#machines/rule.ts'
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
 import type { Verdict } from './browser.ts'
 
 /** A server's answer to a step. */

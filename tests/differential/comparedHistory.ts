@@ -1,5 +1,5 @@
 import type { Refusal } from '#machines/rule.ts'
-import { wording } from '#model/wording.ts'
+import { wording } from '#model/values/wording.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { inWords } from '#tests/plant/inWords.ts'
 import { lawIn } from '#tests/plant/laws/law.ts'

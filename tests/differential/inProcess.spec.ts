@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
 import { historyOf } from '#tests/arbitraries/histories.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { type Command, timed } from '#tests/rules/turns.ts'

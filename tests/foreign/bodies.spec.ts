@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Step, stepCallOf } from '#model/step.ts'
-import { wagonWeights } from '#model/wagon.ts'
+import { type Step, stepCallOf } from '#model/calls/step.ts'
+import { wagonWeights } from '#model/kinds/wagon.ts'
 import type { ServerVariant } from '#tests/support/specServer/serverVariant.ts'
 import { openFor, openSpecServer } from './openForeign.ts'
 

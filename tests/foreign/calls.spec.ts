@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { BagStep } from '#model/bag.ts'
-import { isSpecified, lineOf } from '#model/specificationCalls.ts'
+import { isSpecified, lineOf } from '#model/calls/specificationCalls.ts'
+import type { BagStep } from '#model/kinds/bag.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { newKey } from '#streams/http/newKey.ts'
 import { until } from '#tests/streams/until.ts'

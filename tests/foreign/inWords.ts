@@ -1,4 +1,4 @@
-import { type ListName, listNames, type RecordOf } from '#model/commit.ts'
+import { type ListName, listNames, type RecordOf } from '#model/kinds/commit.ts'
 import type { PlantClient } from '#streams/client.ts'
 
 type Fields = { readonly [L in ListName]?: readonly (keyof RecordOf<L>)[] }

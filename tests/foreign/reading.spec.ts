@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ListName } from '#model/commit.ts'
-import { inEnglish } from '#model/wording.ts'
+import type { ListName } from '#model/kinds/commit.ts'
+import { inEnglish } from '#model/values/wording.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { until } from '#tests/streams/until.ts'
 import type { ServerVariant } from '#tests/support/specServer/serverVariant.ts'

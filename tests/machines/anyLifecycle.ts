@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AnyMachineSnapshot, transition } from 'xstate'
 import { lifecycles } from '#machines/decide.ts'
 import { changesOf, type Lifecycle, refusals } from '#machines/lifecycle.ts'
-import type { Change } from '#model/event.ts'
-import type { LifecycleName } from '#model/step.ts'
+import type { LifecycleName } from '#model/calls/step.ts'
+import type { Change } from '#model/kinds/event.ts'
 
 /** A step of any lifecycle. */
 interface AnyStep {

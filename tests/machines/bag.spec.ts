@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { BagFacts, LotFact } from '#machines/facts.ts'
-import type { BagStep } from '#model/bag.ts'
+import type { BagStep } from '#model/kinds/bag.ts'
 import { ana, bag, bagFacts, batch, lot, order, refusal, sam, sent, shipment, wagon, wagonsOf } from './exampleFacts.ts'
 
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { BatchFacts } from '#machines/facts.ts'
-import type { BatchStep } from '#model/batch.ts'
+import type { BatchStep } from '#model/kinds/batch.ts'
 import { batch, batchFacts, bin, order, reading, refusal, sent, start, stop, wagon, wagonsOf } from './exampleFacts.ts'
 
 type Of<Type extends BatchStep['type']> = Extract<BatchStep, { type: Type }>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { binContents } from '#machines/binContents.ts'
-import { inEnglish } from '#model/wording.ts'
+import { inEnglish } from '#model/values/wording.ts'
 
 const batch = {
   batch_number: 12,

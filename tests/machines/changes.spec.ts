@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decide, type DecisionInput } from '#machines/decide.ts'
-import type { Change } from '#model/event.ts'
+import type { Change } from '#model/kinds/event.ts'
 import {
   bag,
   bagFacts,

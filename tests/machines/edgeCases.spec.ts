@@ -8,7 +8,7 @@ import { orderLifecycle } from '#machines/order.ts'
 import { running } from '#machines/running.ts'
 import { after, settle } from '#machines/settle.ts'
 import { wagonLifecycle } from '#machines/wagon.ts'
-import type { Change } from '#model/event.ts'
+import type { Change } from '#model/kinds/event.ts'
 import {
   bag,
   bagFacts,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { Actor, LotFacts } from '#machines/facts.ts'
-import type { LotStep } from '#model/lot.ts'
+import type { LotStep } from '#model/kinds/lot.ts'
 import { ana, bag, broker, grower, lot, lotFacts, order, refusal, sam, sent, shipment, viewer } from './exampleFacts.ts'
 
 type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>

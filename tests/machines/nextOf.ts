@@ -1,7 +1,7 @@
 import { lifecycles } from '#machines/decide.ts'
 import type { BatchFacts, FactsOf } from '#machines/facts.ts'
 import { type Next, type NextFields, nextOfRecord } from '#machines/next.ts'
-import type { LifecycleName } from '#model/step.ts'
+import type { LifecycleName } from '#model/calls/step.ts'
 
 const dryerEvents = (facts: BatchFacts, type: 'Start' | 'Stop'): number =>
   facts.dryerEvents.filter(({ event_type }) => event_type === type).length

@@ -3,8 +3,8 @@ import { decide, refusalsOf } from '#machines/decide.ts'
 import type { OrderFacts } from '#machines/facts.ts'
 import { changesOf, refusals } from '#machines/lifecycle.ts'
 import { orderLifecycle, settleStep } from '#machines/order.ts'
-import type { OrderStep } from '#model/order.ts'
-import { readStep, rowsAt } from '#model/step.ts'
+import { readStep, rowsAt } from '#model/calls/step.ts'
+import type { OrderStep } from '#model/kinds/order.ts'
 import { bag, batch, lot, order, orderFacts, refusal, sent, shipment, wagon, wagonsOf } from './exampleFacts.ts'
 
 type Of<Type extends OrderStep['type']> = Extract<OrderStep, { type: Type }>

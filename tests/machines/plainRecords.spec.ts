@@ -9,7 +9,7 @@ import {
   signatureIsImage,
 } from '#machines/plainRecords.ts'
 import { broken } from '#machines/rule.ts'
-import { inEnglish } from '#model/wording.ts'
+import { inEnglish } from '#model/values/wording.ts'
 
 const words = (refusals: ReturnType<typeof broken>) =>
   refusals.map(({ field, message }) => `${field}: ${inEnglish(message)}`)

@@ -11,10 +11,10 @@ import {
   stopCautions,
   wagonCautions,
 } from '#machines/plausible.ts'
-import type { BagType } from '#model/bag.ts'
-import { Settings } from '#model/settings.ts'
-import { wettestPlace } from '#model/wettestPlace.ts'
-import { inEnglish, type Wording } from '#model/wording.ts'
+import type { BagType } from '#model/kinds/bag.ts'
+import { Settings } from '#model/kinds/settings.ts'
+import { wettestPlace } from '#model/kinds/wettestPlace.ts'
+import { inEnglish, type Wording } from '#model/values/wording.ts'
 
 const settings = Settings.parse({})
 const said = (cautions: readonly Wording[]) => cautions.map(inEnglish)

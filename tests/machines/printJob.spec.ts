@@ -10,8 +10,8 @@ import {
   type PrintStep,
   statesWith,
 } from '#machines/printJob.ts'
-import { type PrintState, printStates } from '#model/printJob.ts'
-import { inEnglish } from '#model/wording.ts'
+import { type PrintState, printStates } from '#model/papers/printJob.ts'
+import { inEnglish } from '#model/values/wording.ts'
 
 const now = '2026-11-20T15:00:00.000Z'
 const later = '2026-11-20T15:05:00.000Z'

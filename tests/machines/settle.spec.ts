@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide, type DecisionInput } from '#machines/decide.ts'
-import type { Change } from '#model/event.ts'
-import { inEnglish } from '#model/wording.ts'
+import type { Change } from '#model/kinds/event.ts'
+import { inEnglish } from '#model/values/wording.ts'
 import {
   bagFacts,
   batch,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { ShipmentFacts } from '#machines/facts.ts'
-import type { ShipmentStep } from '#model/shipment.ts'
+import type { ShipmentStep } from '#model/kinds/shipment.ts'
 import { lot, refusal, sent, shipment, shipmentFacts } from './exampleFacts.ts'
 
 const open = (lot: number): ShipmentStep => ({ entity: 'shipment', type: 'open', lot })

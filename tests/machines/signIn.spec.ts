@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { broken } from '#machines/rule.ts'
 import { emailFree, firstAdministratorWanted, linkGood, type LinkState, passwordUncommon } from '#machines/signIn.ts'
-import { inEnglish } from '#model/wording.ts'
+import { inEnglish } from '#model/values/wording.ts'
 
 describe('An email address', () => {
   const refusalsFor = (holder: number | null, user: number | null) =>

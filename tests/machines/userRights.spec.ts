@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { broken } from '#machines/rule.ts'
 import { administratorRemains, mayBeInvited, type UserRights, userRights } from '#machines/userRights.ts'
-import { inEnglish } from '#model/wording.ts'
+import { inEnglish } from '#model/values/wording.ts'
 
 const user = (id: number, role_number: number, more: Partial<UserRights> = {}): UserRights => ({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { WagonFacts } from '#machines/facts.ts'
-import type { WagonStep } from '#model/wagon.ts'
+import type { WagonStep } from '#model/kinds/wagon.ts'
 import { batch, bin, moment, order, orderFacts, refusal, sent, wagon, wagonFacts } from './exampleFacts.ts'
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>

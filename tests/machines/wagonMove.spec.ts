@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { WagonFacts, WagonMove } from '#machines/facts.ts'
 import { wagonsTogether } from '#machines/wagonsTogether.ts'
-import type { WagonStep } from '#model/wagon.ts'
+import type { WagonStep } from '#model/kinds/wagon.ts'
 import {
   bag,
   batch,

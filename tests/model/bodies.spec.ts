@@ -2,9 +2,9 @@ import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { calls } from '#model/calls.ts'
-import { fieldErrors } from '#model/fieldErrors.ts'
-import { readStep, rowsAt, stepRows } from '#model/step.ts'
+import { calls } from '#model/calls/calls.ts'
+import { readStep, rowsAt, stepRows } from '#model/calls/step.ts'
+import { fieldErrors } from '#model/values/fieldErrors.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 
 /** The body of every call there is, steps and others. */

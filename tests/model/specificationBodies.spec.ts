@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { calls } from '#model/calls.ts'
-import { measurementFields } from '#model/lot.ts'
-import { specificationCalls } from '#model/specificationCalls.ts'
-import { readStep, rowsAt } from '#model/step.ts'
+import { calls } from '#model/calls/calls.ts'
+import { specificationCalls } from '#model/calls/specificationCalls.ts'
+import { readStep, rowsAt } from '#model/calls/step.ts'
+import { measurementFields } from '#model/kinds/lot.ts'
 
 type Body = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import type { Entity } from '#model/event.ts'
+import type { Entity } from '#model/kinds/event.ts'
 import { auditOf } from '#plant/audit.ts'
 import { historyOf } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'

@@ -1,7 +1,7 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Balance } from '#model/balance.ts'
+import type { Balance } from '#model/papers/balance.ts'
 import { balanceOfBatch, balanceOfOrders, type Errors } from '#plant/balance.ts'
 import { childrenOf } from '#plant/state.ts'
 import { historyOf } from '#tests/arbitraries/histories.ts'

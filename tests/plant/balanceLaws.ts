@@ -1,4 +1,4 @@
-import type { Balance } from '#model/balance.ts'
+import type { Balance } from '#model/papers/balance.ts'
 import { balanceOfBatch, balanceOfOrders, type Errors } from '#plant/balance.ts'
 import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'
 

@@ -1,6 +1,6 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { entities } from '#model/kinds.ts'
+import { entities } from '#model/kinds/kinds.ts'
 import { isCurrent } from '#plant/currentRows.ts'
 import { bagStatus } from '#plant/recordOf.ts'
 import { demandRow, type PlantState } from '#plant/state.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '#model/event.ts'
+import type { Entity } from '#model/kinds/event.ts'
 import type { PlantState } from '#plant/state.ts'
 import { after } from './stateOf.ts'
 

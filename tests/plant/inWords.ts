@@ -1,5 +1,5 @@
-import type { Step } from '#model/step.ts'
-import { inEnglish } from '#model/wording.ts'
+import type { Step } from '#model/calls/step.ts'
+import { inEnglish } from '#model/values/wording.ts'
 import { clockAt } from '#tests/rules/turns.ts'
 import type { HistoryStep } from './laws/law.ts'
 import type { MemoryPlant } from './memoryPlant.ts'

@@ -3,8 +3,8 @@ import type { LotFact, OrderFacts } from '#machines/facts.ts'
 import { allows, changesOf, lifecycleSetup, type Lifecycle, refusals, rulesOn } from '#machines/lifecycle.ts'
 import type { orderLifecycle } from '#machines/order.ts'
 import { settle } from '#machines/settle.ts'
-import type { Change, Entity } from '#model/event.ts'
-import type { LifecycleName } from '#model/step.ts'
+import type { LifecycleName } from '#model/calls/step.ts'
+import type { Change, Entity } from '#model/kinds/event.ts'
 import type { Decide } from './memoryPlant.ts'
 
 type AnyLifecycle = Lifecycle<never, never>

@@ -1,4 +1,4 @@
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
 import type { Turn } from '#tests/arbitraries/histories.ts'
 import { moment } from '#tests/arbitraries/values.ts'
 

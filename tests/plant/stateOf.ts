@@ -1,5 +1,5 @@
-import { type Change, entities } from '#model/event.ts'
-import { parentsFirst } from '#model/kinds.ts'
+import { type Change, entities } from '#model/kinds/event.ts'
+import { parentsFirst } from '#model/kinds/kinds.ts'
 import { ById } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
 import { evolve, evolveAll, putRecord } from '#plant/evolve.ts'

@@ -1,7 +1,7 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Recall } from '#model/trace.ts'
+import type { Recall } from '#model/papers/trace.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import { recallOf, type Traced, traceOf, wasEver } from '#plant/trace.ts'
 import { historyOf, type Turn } from '#tests/arbitraries/histories.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '#model/event.ts'
+import type { Entity } from '#model/kinds/event.ts'
 import { evolveAll } from '#plant/evolve.ts'
 import { emptyPlant, type PlantState, type PlantEvent } from '#plant/state.ts'
 

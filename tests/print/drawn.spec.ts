@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { bagLabel } from '#print/bagLabel.ts'
-import { sampleLabel } from '#print/sampleLabel.ts'
-import { wagonReceipt } from '#print/wagonReceipt.ts'
+import { bagLabel } from '#print/labels/bagLabel.ts'
+import { sampleLabel } from '#print/labels/sampleLabel.ts'
+import { wagonReceipt } from '#print/labels/wagonReceipt.ts'
 import { drawn, fieldBoxes, inked, overlap } from './drawn.ts'
 import { bag, black, lot, wagon } from './examples.ts'
 

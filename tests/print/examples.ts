@@ -1,7 +1,7 @@
-import { Bag } from '#model/bag.ts'
-import { Lot } from '#model/lot.ts'
-import { Wagon } from '#model/wagon.ts'
-import { type Picture, picture } from '#print/picture.ts'
+import { Bag } from '#model/kinds/bag.ts'
+import { Lot } from '#model/kinds/lot.ts'
+import { Wagon } from '#model/kinds/wagon.ts'
+import { type Picture, picture } from '#print/labels/picture.ts'
 
 export const bag = Bag.parse({
   id: 5,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { jsPDF } from 'jspdf'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { Bag } from '#model/bag.ts'
-import { Settings } from '#model/settings.ts'
-import type { TicketMaking } from '#print/ticketSheet.ts'
-import { ticketWords } from '#print/ticketWords.ts'
+import { Bag } from '#model/kinds/bag.ts'
+import { Settings } from '#model/kinds/settings.ts'
+import type { TicketMaking } from '#print/tickets/ticketSheet.ts'
+import { ticketWords } from '#print/tickets/ticketWords.ts'
 
 export const making: TicketMaking = {
   settings: Settings.parse({

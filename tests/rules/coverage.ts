@@ -1,6 +1,6 @@
 import { lifecycles } from '#machines/decide.ts'
 import { rulesOn } from '#machines/lifecycle.ts'
-import type { LifecycleName } from '#model/step.ts'
+import type { LifecycleName } from '#model/calls/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import type { Compared } from '#tests/differential/comparedHistory.ts'
 import { questionOf } from '#tests/plant/memoryPlant.ts'

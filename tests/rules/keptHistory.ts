@@ -1,4 +1,4 @@
-import { type LifecycleName, stepRequest } from '#model/step.ts'
+import { type LifecycleName, stepRequest } from '#model/calls/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { stepTypes } from '#tests/arbitraries/steps.ts'
 import { differenceIn, inSentences } from '#tests/differential/comparedHistory.ts'

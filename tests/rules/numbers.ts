@@ -1,5 +1,5 @@
-import type { Entity } from '#model/event.ts'
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
+import type { Entity } from '#model/kinds/event.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
-import type { Entity } from '#model/event.ts'
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
+import type { Entity } from '#model/kinds/event.ts'
 import { type Compared, shortened } from '#tests/differential/comparedHistory.ts'
 import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
 import { renumbered } from './numbers.ts'

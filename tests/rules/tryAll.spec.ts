@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { can } from '#model/roles.ts'
-import { type Step, stepCallOf, stepRequest } from '#model/step.ts'
+import { type Step, stepCallOf, stepRequest } from '#model/calls/step.ts'
+import { can } from '#model/values/roles.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import { faultOf, inSentences } from '#tests/differential/comparedHistory.ts'
 import { type KeptHistory, readHistory, replayed, fileText } from './keptHistory.ts'

@@ -1,8 +1,8 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { type Moment, momentOf } from '#model/clock.ts'
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
+import { type Moment, momentOf } from '#model/values/clock.ts'
 import { people, stepIn, type Turn } from '#tests/arbitraries/histories.ts'
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 

@@ -18,7 +18,10 @@ const outputs = [
   chunk('assets/index-1.js', ['/src/main.tsx']),
   chunk('assets/LotsPage-1.js', ['/src/ui/pages/LotsPage.tsx']),
   chunk('assets/spanish-1.js', ['/src/ui/words/es/shell.ts', '/src/ui/words/es/spanish.ts']),
-  chunk('assets/shippingTicket-1.js', ['/src/print/shippingTicket.ts', '/node_modules/jspdf/dist/jspdf.es.min.js']),
+  chunk('assets/shippingTicket-1.js', [
+    '/src/print/tickets/shippingTicket.ts',
+    '/node_modules/jspdf/dist/jspdf.es.min.js',
+  ]),
   asset('assets/index-1.js.map'),
 ]
 const parts = {

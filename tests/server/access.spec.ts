@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calls } from '#model/calls.ts'
-import { stepRows } from '#model/step.ts'
+import { calls } from '#model/calls/calls.ts'
+import { stepRows } from '#model/calls/step.ts'
 import { routes } from '#server/http/routes/routes.ts'
 import { accessMatrix } from './accessMatrix.ts'
 import { aboveStorage } from './freshPlace.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { permissions } from '#model/roles.ts'
+import { permissions } from '#model/values/roles.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
 

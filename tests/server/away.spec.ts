@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Change } from '#model/event.ts'
+import type { Change } from '#model/kinds/event.ts'
 import { commitChanges } from '#server/commands/commitChanges.ts'
 import type { Group } from '#server/db/committer.ts'
 import { DatabaseAway, isDatabaseAway } from '#server/db/databaseAway.ts'

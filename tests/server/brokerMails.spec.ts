@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bagGrades } from '#model/bag.ts'
-import { gradeNames } from '#model/noticeWords.ts'
+import { bagGrades } from '#model/kinds/bag.ts'
+import { gradeNames } from '#model/papers/noticeWords.ts'
 import { dueNotice, failAbandonedMails } from '#server/mail/mails.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { MailServer } from '#tests/support/mailServer.ts'

@@ -24,11 +24,11 @@ let compiled: CompiledPrograms
 beforeAll(async () => {
   compiled = await compilePrograms(
     'commands',
-    ['cli/verify', 'cli/replay', 'cli/backup', 'cli/restore', 'cli/admin', 'cli/import', 'season/main', 'main'].map(
+    ['cli/verify', 'cli/replay', 'cli/backup', 'cli/restore', 'cli/admin', 'cli/import', 'demo/main', 'main'].map(
       (name) => `server/${name}.ts`,
     ),
   )
-  const { code, said } = run('server/season/main.ts', '--wagons', '3', '--into', database)
+  const { code, said } = run('demo/main.ts', '--wagons', '3', '--into', database)
   expect(said).toMatch(/^3 wagons, \d+ bags: \d+ steps \(\d+ refused\), \d+ events in /)
   expect(code).toBe(0)
 })
@@ -107,11 +107,11 @@ describe('the commands', () => {
   })
 
   it('season plays into an empty database only, and ends in a sentence', () => {
-    expect(run('server/season/main.ts', '--into', database)).toEqual({
+    expect(run('demo/main.ts', '--into', database)).toEqual({
       code: 1,
       said: 'A season is played into an empty database: give another with --into.\n',
     })
-    expect(run('server/season/main.ts', '--wagons', 'many', '--into', join(folder, 'x.sqlite')).code).toBe(1)
+    expect(run('demo/main.ts', '--wagons', 'many', '--into', join(folder, 'x.sqlite')).code).toBe(1)
   })
 })
 

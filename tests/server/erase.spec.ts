@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { erasedName } from '#model/erase.ts'
+import { erasedName } from '#model/calls/erase.ts'
 import { beginSecondFactor } from '#server/accounts/secondFactors.ts'
 import { verifyTogether } from '#server/log/verifyLog.ts'
 import type { Deliver } from '#server/mail/smtp.ts'

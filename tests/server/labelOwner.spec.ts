@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BagGrade } from '#model/bag.ts'
+import type { BagGrade } from '#model/kinds/bag.ts'
 import { commitChanges } from '#server/commands/commitChanges.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
 import { aboveStorage, freshPlace } from './freshPlace.ts'

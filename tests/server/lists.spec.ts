@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CommitMessage, lists, listNames } from '#model/commit.ts'
+import { CommitMessage, lists, listNames } from '#model/kinds/commit.ts'
 import { aboveStorage, engines } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, textAt } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { CommitMessage, SocketMessage } from '#model/commit.ts'
+import { CommitMessage, SocketMessage } from '#model/kinds/commit.ts'
 import { engines } from './freshPlace.ts'
 import { at, type Caller, type Heard, numberAt, textAt } from './openPlant.ts'
 import { signature } from './testPlant.ts'

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { EntityDescription } from '#model/entityDescription.ts'
-import { QueryId } from '#model/query.ts'
-import { Id, name, orNull, Version } from '#model/units.ts'
+import type { EntityDescription } from '#model/kinds/entityDescription.ts'
+import { QueryId } from '#model/values/query.ts'
+import { Id, name, orNull, Version } from '#model/values/units.ts'
 import { aboveStorage, type Engine } from './freshPlace.ts'
 import type { Heard } from './openPlant.ts'
 import type { TwoGrowers } from './twoGrowers.ts'
@@ -66,8 +66,8 @@ async function plantKnowing(
   more: Readonly<Record<string, EntityDescription<string>>>,
 ): Promise<TwoGrowers> {
   vi.resetModules()
-  vi.doMock('#model/entities.ts', async (original) => {
-    const { kinds } = await original<typeof import('#model/entities.ts')>()
+  vi.doMock('#model/kinds/entities.ts', async (original) => {
+    const { kinds } = await original<typeof import('#model/kinds/entities.ts')>()
     return { kinds: { ...kinds, ...more } }
   })
   vi.doMock('#server/db/migrations/migrations.ts', async (original) => {
@@ -80,7 +80,7 @@ async function plantKnowing(
 }
 
 afterAll(() => {
-  vi.doUnmock('#model/entities.ts')
+  vi.doUnmock('#model/kinds/entities.ts')
   vi.doUnmock('#server/db/migrations/migrations.ts')
   vi.resetModules()
 })

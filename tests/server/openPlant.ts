@@ -1,5 +1,5 @@
 import WebSocket from 'ws'
-import type { UserRow } from '#model/user.ts'
+import type { UserRow } from '#model/kinds/user.ts'
 import { saveCredentials } from '#server/accounts/credentials.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { openSession } from '#server/accounts/sessions.ts'

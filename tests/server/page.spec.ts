@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pageFactsId } from '#model/pageFacts.ts'
+import { pageFactsId } from '#model/wire/pageFacts.ts'
 import { OpenPlant } from './openPlant.ts'
 
 describe('the page', () => {

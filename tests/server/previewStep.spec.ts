@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Step, stepRequest } from '#model/step.ts'
+import { type Step, stepRequest } from '#model/calls/step.ts'
 import { moment as opening } from '#tests/arbitraries/values.ts'
 import { onePixel } from '#tests/plant/onePixel.ts'
 import { dumped } from '#tests/plant/stateOf.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { specificationCalls } from '#model/specificationCalls.ts'
+import { specificationCalls } from '#model/calls/specificationCalls.ts'
 import { fieldsOfRecord } from '#tests/specification.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, listAt, numberAt } from './openPlant.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '#machines/facts.ts'
-import type { EventOrigin } from '#model/event.ts'
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
+import type { EventOrigin } from '#model/kinds/event.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { type StepRequest, takeStep } from '#server/commands/takeStep.ts'
 import type { Outcome, PlantContext, Answered } from '#server/commands/writeOptions.ts'

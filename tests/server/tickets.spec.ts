@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LogMark, MarkCheck, OrderTicket, ShipmentTicket } from '#model/ticket.ts'
+import { LogMark, MarkCheck, OrderTicket, ShipmentTicket } from '#model/papers/ticket.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { type Caller, listAt, numberAt, textAt } from './openPlant.ts'

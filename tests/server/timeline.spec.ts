@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { LogEvent } from '#model/event.ts'
-import type { EventQuery } from '#model/query.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
+import type { EventQuery } from '#model/values/query.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
 import { countTurns } from '#tests/support/countTurns.ts'
 import { engines, freshPlace } from './freshPlace.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { noise } from '#demo/noise.ts'
+import { seeded } from '#demo/random.ts'
 import type { AppParts } from '#server/app.ts'
-import { noise } from '#server/season/noise.ts'
-import { seeded } from '#server/season/random.ts'
 import type { Engine } from './freshPlace.ts'
 import { type Caller, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
 

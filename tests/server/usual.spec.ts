@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Settings } from '#model/settings.ts'
+import { Settings } from '#model/kinds/settings.ts'
 import { toColumns } from '#server/db/columns.ts'
 import { readSettings } from '#server/db/settings.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'

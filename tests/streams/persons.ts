@@ -1,4 +1,4 @@
-import type { Self } from '#model/user.ts'
+import type { Self } from '#model/kinds/user.ts'
 
 /** A member of staff. */
 export const ana: Self = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { newKey } from '#streams/http/newKey.ts'
 import type { Accepted } from '#streams/http/outbox.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { hasOwnId } from '#model/moistureReading.ts'
-import { wording } from '#model/wording.ts'
+import { hasOwnId } from '#model/kinds/moistureReading.ts'
+import { wording } from '#model/values/wording.ts'
 import { openClient } from './openClient.ts'
 import { ana } from './persons.ts'
 import { type Replies, TinyServer } from './tinyServer.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import type { Self } from '#model/user.ts'
+import type { Self } from '#model/kinds/user.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { openClient } from './openClient.ts'
 import { ana } from './persons.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Entity } from '#model/event.ts'
+import type { Entity } from '#model/kinds/event.ts'
 import { readPersonal } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { plantDigest } from '#server/log/digests.ts'

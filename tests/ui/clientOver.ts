@@ -1,6 +1,6 @@
 import { asapScheduler, asyncScheduler } from 'rxjs'
 import { expect, vi } from 'vitest'
-import { kindOf, listedEntities, tableOf } from '#model/kinds.ts'
+import { kindOf, listedEntities, tableOf } from '#model/kinds/kinds.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { createPlantClient, type PlantClientOptions } from '#streams/createClient.ts'
 import { rulebook } from '#streams/decide/rulebook.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { calls } from '#model/calls.ts'
+import { calls } from '#model/calls/calls.ts'
 import { acceptsGzip } from '#server/http/compression.ts'
 import { readAs, type Route } from './route.ts'
 

@@ -1,9 +1,9 @@
-import { calls } from '#model/calls.ts'
-import { keptKinds } from '#model/erase.ts'
+import { calls } from '#model/calls/calls.ts'
+import { keptKinds } from '#model/calls/erase.ts'
 import { rowOf } from '#plant/state.ts'
 import type { WriteOptions } from '#server/commands/writeOptions.ts'
+import { erasePerson, type EraseRequest } from '#server/http/routes/account/erasePerson.ts'
 import { problems } from '#server/problem.ts'
-import { erasePerson, type EraseRequest } from './erasePerson.ts'
 import { type CallContext, type Route, userRoute } from './route.ts'
 import { send, writeOptionsOf } from './writeAnswers.ts'
 

@@ -1,4 +1,4 @@
-import { calls } from '#model/calls.ts'
+import { calls } from '#model/calls/calls.ts'
 import { readAsOf } from '#server/asOf/asOf.ts'
 import { coverage, verifyTogether } from '#server/log/verifyLog.ts'
 import { problems } from '#server/problem.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { UserRow } from '#model/user.ts'
+import type { UserRow } from '#model/kinds/user.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { readVisible } from '#server/access/readVisible.ts'

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Call } from '#model/call.ts'
-import { calls } from '#model/calls.ts'
+import type { Call } from '#model/calls/call.ts'
+import { calls } from '#model/calls/calls.ts'
+import { readCallsOf } from '#model/calls/recordCalls.ts'
 import {
   entityOf,
   hasField,
@@ -11,9 +12,8 @@ import {
   listOf,
   parentsOf,
   type RecordOf,
-} from '#model/kinds.ts'
-import { readCallsOf } from '#model/recordCalls.ts'
-import type { Holder } from '#model/roles.ts'
+} from '#model/kinds/kinds.ts'
+import type { Holder } from '#model/values/roles.ts'
 import { ownedRecord } from '#plant/recordOf.ts'
 import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'

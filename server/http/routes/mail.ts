@@ -1,4 +1,4 @@
-import { calls } from '#model/calls.ts'
+import { calls } from '#model/calls/calls.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { testLetter } from '#server/mail/letters.ts'
 import { noMailServer, listMails, mailOf } from '#server/mail/mails.ts'

@@ -1,4 +1,4 @@
-import { calls } from '#model/calls.ts'
+import { calls } from '#model/calls/calls.ts'
 import { invoiceSheet } from '#plant/invoice.ts'
 import { seasonMonths } from '#server/reports/seasonMonths.ts'
 import { demandVisible } from './lists.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type PrintStep, printOutcome, printRefusals } from '#machines/printJob.ts'
-import { type BodyOf, calls } from '#model/calls.ts'
+import { type BodyOf, calls } from '#model/calls/calls.ts'
 import { type Answer, keepAnswer, type RequestKey } from '#server/log/idempotency.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
 import { isCorrectedSince } from '#server/printing/isOutdated.ts'

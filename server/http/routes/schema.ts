@@ -1,4 +1,4 @@
-import { calls } from '#model/calls.ts'
+import { calls } from '#model/calls/calls.ts'
 import { docsPage, docsStyle } from '#server/http/schema/docsPage.ts'
 import { openApi } from '#server/http/schema/openApi.ts'
 import type { Json } from '#server/http/schema/shapes.ts'

@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sentRefusal } from '#machines/rule.ts'
-import { calls } from '#model/calls.ts'
-import type { Entity } from '#model/event.ts'
-import { can } from '#model/roles.ts'
+import { calls } from '#model/calls/calls.ts'
 import {
   bareStep,
   type ReadStep,
@@ -14,9 +12,11 @@ import {
   stepCallOf,
   type StepRow,
   stepRows,
-} from '#model/step.ts'
-import type { Method } from '#model/stepCall.ts'
-import type { UserRow } from '#model/user.ts'
+} from '#model/calls/step.ts'
+import type { Entity } from '#model/kinds/event.ts'
+import type { Method } from '#model/kinds/stepCall.ts'
+import type { UserRow } from '#model/kinds/user.ts'
+import { can } from '#model/values/roles.ts'
 import { canViewKind, canAccess } from '#server/access/readVisible.ts'
 import { visibleDifferences } from '#server/access/visibleDifferences.ts'
 import { previewSteps } from '#server/commands/previewSteps.ts'

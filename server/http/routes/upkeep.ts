@@ -1,5 +1,5 @@
-import { calls } from '#model/calls.ts'
-import type { CopiesReport } from '#model/copies.ts'
+import { calls } from '#model/calls/calls.ts'
+import type { CopiesReport } from '#model/calls/copies.ts'
 import { systemClock } from '#server/clock.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { emptyAnswer } from '#server/commands/writeOptions.ts'

@@ -1,4 +1,4 @@
-import { isObject } from '#model/isObject.ts'
+import { isObject } from '#model/values/isObject.ts'
 import { accessWords, tagOf } from './openApi.ts'
 import { type Operation, operations } from './operations.ts'
 import { type Json, listOf, partsOf, recordShapes } from './shapes.ts'

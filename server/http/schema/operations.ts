@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { Access, Call, WriteHeader } from '#model/call.ts'
-import { calls } from '#model/calls.ts'
-import { listedEntities, listOf as listOfKind, lists, tableOf } from '#model/kinds.ts'
-import { rowsAt, type StepRow, stepRows } from '#model/step.ts'
-import type { Method } from '#model/stepCall.ts'
+import type { Access, Call, WriteHeader } from '#model/calls/call.ts'
+import { calls } from '#model/calls/calls.ts'
+import { rowsAt, type StepRow, stepRows } from '#model/calls/step.ts'
+import { listedEntities, listOf as listOfKind, lists, tableOf } from '#model/kinds/kinds.ts'
+import type { Method } from '#model/kinds/stepCall.ts'
 import { answerShape, inputShape, type Json, listOf, partsOf } from './shapes.ts'
 
 /** A call in the document: its parameters, body and answers. */

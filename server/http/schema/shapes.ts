@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { LogEvent } from '#model/event.ts'
-import { isObject } from '#model/isObject.ts'
-import { listedEntities, listOf as listOfKind, lists, typeName } from '#model/kinds.ts'
-import { Mail } from '#model/mail.ts'
-import { Plant, Settings } from '#model/settings.ts'
-import { Statistics } from '#model/statistics.ts'
-import { Self, SessionInfo, StaffMember, User } from '#model/user.ts'
+import { Statistics } from '#model/calls/statistics.ts'
+import { LogEvent } from '#model/kinds/event.ts'
+import { listedEntities, listOf as listOfKind, lists, typeName } from '#model/kinds/kinds.ts'
+import { Mail } from '#model/kinds/mail.ts'
+import { Plant, Settings } from '#model/kinds/settings.ts'
+import { Self, SessionInfo, StaffMember, User } from '#model/kinds/user.ts'
+import { isObject } from '#model/values/isObject.ts'
 
 /** A part of a JSON document. */
 export type Json = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
-import { dateIn } from '#model/clock.ts'
-import type { Entity } from '#model/event.ts'
-import { isObject } from '#model/isObject.ts'
-import { hasField } from '#model/kinds.ts'
+import type { Entity } from '#model/kinds/event.ts'
+import { hasField } from '#model/kinds/kinds.ts'
+import { dateIn } from '#model/values/clock.ts'
+import { isObject } from '#model/values/isObject.ts'
 import type { OldPlant, Raw } from './readOldPlant.ts'
 
 /** Sources of a column beside its own record. */

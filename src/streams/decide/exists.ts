@@ -1,7 +1,7 @@
 import type { NamedKind } from '#machines/factSource.ts'
-import { kindOf, type ListedEntity, listOf } from '#model/kinds.ts'
-import { isStaff } from '#model/roles.ts'
-import type { Self, StaffMember } from '#model/user.ts'
+import { kindOf, type ListedEntity, listOf } from '#model/kinds/kinds.ts'
+import type { Self, StaffMember } from '#model/kinds/user.ts'
+import { isStaff } from '#model/values/roles.ts'
 import type { PlantSnapshot } from './snapshot.ts'
 
 const holds = (staff: readonly StaffMember[], id: number): boolean => staff.some((member) => member.id === id)

@@ -1,4 +1,4 @@
-import { type ListName, listOf, plainEntities, typeName } from '#model/kinds.ts'
+import { type ListName, listOf, plainEntities, typeName } from '#model/kinds/kinds.ts'
 
 export const hasId = (ids: unknown): ids is { readonly id: number } =>
   typeof ids === 'object' && ids !== null && 'id' in ids && typeof ids.id === 'number'

@@ -1,7 +1,7 @@
-import type { Moment } from '#model/clock.ts'
-import type { ListName, RecordOf } from '#model/commit.ts'
-import type { Settings } from '#model/settings.ts'
-import type { Self, StaffMember } from '#model/user.ts'
+import type { ListName, RecordOf } from '#model/kinds/commit.ts'
+import type { Settings } from '#model/kinds/settings.ts'
+import type { Self, StaffMember } from '#model/kinds/user.ts'
+import type { Moment } from '#model/values/clock.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'
 import type { Records, Versioned } from '#streams/live/records.ts'
 

@@ -16,8 +16,8 @@ import {
   timer,
 } from 'rxjs'
 import type { SentRefusal } from '#machines/rule.ts'
-import { type Step, stepRequest } from '#model/step.ts'
-import { type RecordDifference, maxPreviewedSteps } from '#model/stepPreview.ts'
+import { type Step, stepRequest } from '#model/calls/step.ts'
+import { type RecordDifference, maxPreviewedSteps } from '#model/calls/stepPreview.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import type { Commands } from './commands.ts'
 

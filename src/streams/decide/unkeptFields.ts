@@ -1,5 +1,5 @@
-import { isObject } from '#model/isObject.ts'
-import { isShown } from '#model/specificationFields.ts'
+import { isShown } from '#model/calls/specificationFields.ts'
+import { isObject } from '#model/values/isObject.ts'
 
 /** What became of a write's fields. */
 export interface Kept {

@@ -1,6 +1,6 @@
 import type { SentRefusal } from '#machines/rule.ts'
-import type { FieldErrors } from '#model/fieldErrors.ts'
-import type { Unreadable } from '#model/parseAnswer.ts'
+import type { FieldErrors } from '#model/values/fieldErrors.ts'
+import type { Unreadable } from '#model/wire/parseAnswer.ts'
 
 /**
  * The failure of a call. `offline`: no answer; with `unknown` the call may have been carried out nevertheless (a

@@ -1,5 +1,5 @@
-import type { EventOrigin } from '#model/event.ts'
-import { originHeaders } from '#model/headers.ts'
+import type { EventOrigin } from '#model/kinds/event.ts'
+import { originHeaders } from '#model/wire/headers.ts'
 import { type Cookies, csrfToken, type TokenStore } from './cookies.ts'
 import { type CallFailure, done, failed, type Result } from './failure.ts'
 import type { Log } from './log.ts'

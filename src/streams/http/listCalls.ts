@@ -1,5 +1,5 @@
-import { type CallName, calls, type QueryOf } from '#model/calls.ts'
-import { entityOf, kindOf, type ListName, listNames } from '#model/kinds.ts'
+import { type CallName, calls, type QueryOf } from '#model/calls/calls.ts'
+import { entityOf, kindOf, type ListName, listNames } from '#model/kinds/kinds.ts'
 
 type ListCall = CallName & `list${string}`
 

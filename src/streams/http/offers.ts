@@ -1,5 +1,5 @@
-import { type CallLine, isConventional, isSpecified, lineOf } from '#model/specificationCalls.ts'
-import { ownFields, tableOf } from '#model/specificationFields.ts'
+import { type CallLine, isConventional, isSpecified, lineOf } from '#model/calls/specificationCalls.ts'
+import { ownFields, tableOf } from '#model/calls/specificationFields.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { type CallFailure, failed, type Result } from './failure.ts'
 import type { HttpAnswer } from './http.ts'

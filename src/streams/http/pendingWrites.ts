@@ -1,4 +1,4 @@
-import { isObject } from '#model/isObject.ts'
+import { isObject } from '#model/values/isObject.ts'
 /** Storage for one text that survives a reload of the page: the tab's session storage. */
 export interface TextStore {
   readonly read: () => string | null

@@ -1,6 +1,6 @@
 import { curePlaces } from '#machines/curePlaces.ts'
 import type { SentCure, SentRefusal } from '#machines/rule.ts'
-import { isObject } from '#model/isObject.ts'
+import { isObject } from '#model/values/isObject.ts'
 import type { CallFailure } from './failure.ts'
 
 /** Keys of an error body that belong to no field. Decisions, section 4. */

@@ -1,5 +1,5 @@
-import { Bag, bagSteps } from '#model/bag.ts'
-import { Wagon, wagonSteps } from '#model/wagon.ts'
+import { Bag, bagSteps } from '#model/kinds/bag.ts'
+import { Wagon, wagonSteps } from '#model/kinds/wagon.ts'
 import type { Accepted } from './outbox.ts'
 
 /** Records saved after their form was left, or after a reload of the page, whose label was not printed. */

@@ -1,5 +1,5 @@
-import { signInPath } from '#model/signIn.ts'
-import type { Credentials } from '#model/user.ts'
+import { signInPath } from '#model/kinds/signIn.ts'
+import type { Credentials } from '#model/kinds/user.ts'
 import type { TokenStore } from './cookies.ts'
 import { done, failed, type Result } from './failure.ts'
 import type { Http, HttpAnswer, Reading } from './http.ts'

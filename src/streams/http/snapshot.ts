@@ -1,4 +1,4 @@
-import type { Unreadable } from '#model/parseAnswer.ts'
+import type { Unreadable } from '#model/wire/parseAnswer.ts'
 
 /** An unreadable record, with its id if it has one. */
 export interface UnreadableRecord extends Unreadable {

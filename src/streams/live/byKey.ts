@@ -1,4 +1,4 @@
-import { cachePerObject } from '#model/cachePerObject.ts'
+import { cachePerObject } from '#model/values/cachePerObject.ts'
 import type { Chunk, Versioned, Records } from './records.ts'
 
 /**

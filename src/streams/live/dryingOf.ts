@@ -1,8 +1,8 @@
-import type { Batch } from '#model/batch.ts'
-import { cachePerObject } from '#model/cachePerObject.ts'
-import { dryerMayRun } from '#model/dryerRuns.ts'
-import { readingFigures, dryerFigures } from '#model/dryingFigures.ts'
-import { Settings } from '#model/settings.ts'
+import type { Batch } from '#model/kinds/batch.ts'
+import { dryerMayRun } from '#model/kinds/dryerRuns.ts'
+import { readingFigures, dryerFigures } from '#model/kinds/dryingFigures.ts'
+import { Settings } from '#model/kinds/settings.ts'
+import { cachePerObject } from '#model/values/cachePerObject.ts'
 import type { BatchDetail } from './batchDetail.ts'
 
 type DryingFigures = Pick<

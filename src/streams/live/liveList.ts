@@ -1,6 +1,6 @@
 import type { SchedulerLike } from 'rxjs'
-import type { CommitAction } from '#model/commit.ts'
-import type { Parsed } from '#model/parseAnswer.ts'
+import type { CommitAction } from '#model/kinds/commit.ts'
+import type { Parsed } from '#model/wire/parseAnswer.ts'
 import type { CallFailure, Result } from '#streams/http/failure.ts'
 import type { Snapshot, UnreadableRecord } from '#streams/http/snapshot.ts'
 import type { ReadonlySignal } from '#streams/signal.ts'

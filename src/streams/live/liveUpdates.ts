@@ -1,4 +1,4 @@
-import { type ListName, listNames, type SocketMessage } from '#model/commit.ts'
+import { type ListName, listNames, type SocketMessage } from '#model/kinds/commit.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { commitTo, type FedLists } from './plantLists.ts'
 import { createProgress } from './progress.ts'

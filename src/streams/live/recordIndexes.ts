@@ -1,9 +1,9 @@
-import type { Bag } from '#model/bag.ts'
-import type { Batch } from '#model/batch.ts'
-import type { Lot } from '#model/lot.ts'
-import type { Orchard } from '#model/orchard.ts'
-import type { Shipment } from '#model/shipment.ts'
-import type { Wagon } from '#model/wagon.ts'
+import type { Bag } from '#model/kinds/bag.ts'
+import type { Batch } from '#model/kinds/batch.ts'
+import type { Lot } from '#model/kinds/lot.ts'
+import type { Orchard } from '#model/kinds/orchard.ts'
+import type { Shipment } from '#model/kinds/shipment.ts'
+import type { Wagon } from '#model/kinds/wagon.ts'
 import { byKey } from './byKey.ts'
 
 /** The records of an order. */

@@ -1,4 +1,4 @@
-import type { Parsed } from '#model/parseAnswer.ts'
+import type { Parsed } from '#model/wire/parseAnswer.ts'
 import type { Snapshot, UnreadableRecord } from '#streams/http/snapshot.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 

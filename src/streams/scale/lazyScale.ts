@@ -1,4 +1,4 @@
-import { ScaleMemory } from '#model/scaleMemory.ts'
+import { ScaleMemory } from '#model/values/scaleMemory.ts'
 import { createSignal, type ReadonlySignal, type Signal } from '#streams/signal.ts'
 import type { Scale } from './scale.ts'
 import type { ScaleState } from './scaleState.ts'

@@ -15,7 +15,7 @@ import {
   tap,
   timer,
 } from 'rxjs'
-import { type ScaleLine, ScaleMemory } from '#model/scaleMemory.ts'
+import { type ScaleLine, ScaleMemory } from '#model/values/scaleMemory.ts'
 import type { Log } from '#streams/http/log.ts'
 import type { TextStore } from '#streams/http/pendingWrites.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'

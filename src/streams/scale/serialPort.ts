@@ -1,4 +1,4 @@
-import type { ScaleLine, ScaleMemory } from '#model/scaleMemory.ts'
+import type { ScaleLine, ScaleMemory } from '#model/values/scaleMemory.ts'
 
 interface ByteReader {
   read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>

@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs'
-import type { ScaleLine } from '#model/scaleMemory.ts'
+import type { ScaleLine } from '#model/values/scaleMemory.ts'
 import type { Log } from '#streams/http/log.ts'
 import type { PortLike } from './serialPort.ts'
 

@@ -1,6 +1,6 @@
 import type { SchedulerLike } from 'rxjs'
-import type { BodyOf } from '#model/calls.ts'
-import type { Self } from '#model/user.ts'
+import type { BodyOf } from '#model/calls/calls.ts'
+import type { Self } from '#model/kinds/user.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
 import { createRetry, isPassing, frequent } from '#streams/http/retry.ts'

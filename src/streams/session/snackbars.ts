@@ -1,5 +1,5 @@
 import { type SchedulerLike, type Subscription, timer } from 'rxjs'
-import { messageTimes } from '#model/messages.ts'
+import { messageTimes } from '#model/values/messages.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
 type SnackbarColor = 'success' | 'error' | 'warning'

@@ -1,10 +1,10 @@
-import { clientLanguages, contactMethods } from '#model/client.ts'
+import { clientLanguages, contactMethods } from '#model/kinds/client.ts'
 import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
+import type { useForm } from '#ui/saving/useForm.ts'
 import { named, t } from '#ui/words/words.ts'
 import type { ClientValues } from './clientInput.ts'
-import type { useForm } from './useForm.ts'
 
 export interface ClientFieldsProps {
   form: Pick<ReturnType<typeof useForm<ClientValues, unknown>>, 'field' | 'merge' | 'errorsOf' | 'values'>

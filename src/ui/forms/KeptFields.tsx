@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { specifiedFields } from '#model/specificationFields.ts'
+import { specifiedFields } from '#model/calls/specificationFields.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { HiddenFields } from '#ui/parts/fields/hiddenFields.ts'

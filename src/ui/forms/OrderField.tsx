@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { SelectField, type SelectFieldProps } from '#ui/parts/fields/SelectField.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#model/order.ts'
+import type { Order } from '#model/kinds/order.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'

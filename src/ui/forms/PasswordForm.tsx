@@ -1,12 +1,12 @@
-import { PasswordChange } from '#model/userInput.ts'
+import { PasswordChange } from '#model/calls/userInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { useForm } from '#ui/saving/useForm.ts'
+import { useSubmit } from '#ui/saving/useSubmit.ts'
 import { t } from '#ui/words/words.ts'
-import { useForm } from './useForm.ts'
-import { useSubmit } from './useSubmit.ts'
 
 const blank = { old_password: '', new_password: '' }
 

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { Self } from '#model/user.ts'
-import { SelfChange } from '#model/userInput.ts'
+import { SelfChange } from '#model/calls/userInput.ts'
+import { Self } from '#model/kinds/user.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { changedFields } from '#ui/saving/changedFields.ts'
+import { useEdits } from '#ui/saving/useEdits.ts'
+import { useForm } from '#ui/saving/useForm.ts'
+import { useSubmit } from '#ui/saving/useSubmit.ts'
 import { t } from '#ui/words/words.ts'
-import { changedFields } from './changedFields.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { FormActions } from './FormActions.tsx'
-import { useEdits } from './useEdits.ts'
-import { useForm } from './useForm.ts'
-import { useSubmit } from './useSubmit.ts'
 
 export interface ProfileFormProps {
   self: Self

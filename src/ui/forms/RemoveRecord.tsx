@@ -4,9 +4,9 @@ import type { Result } from '#streams/http/failure.ts'
 import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { t } from '#ui/words/words.ts'
-import { failureErrors } from './failureErrors.ts'
-import { useAttempt } from './useAttempt.ts'
 
 export interface RemoveRecordProps {
   name: string

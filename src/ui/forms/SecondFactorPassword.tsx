@@ -1,12 +1,12 @@
-import { SessionEnd } from '#model/userInput.ts'
+import { SessionEnd } from '#model/calls/userInput.ts'
 import type { Result } from '#streams/http/failure.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { useForm } from '#ui/saving/useForm.ts'
+import { useSubmit } from '#ui/saving/useSubmit.ts'
 import { t } from '#ui/words/words.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
-import { useForm } from './useForm.ts'
-import { useSubmit } from './useSubmit.ts'
 
 interface SecondFactorPasswordProps<T> {
   readonly submit: string

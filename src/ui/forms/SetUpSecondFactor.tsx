@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { type SecondFactorBegun, SecondFactorConfirmed } from '#model/secondFactor.ts'
-import { qrRows } from '#print/qrCode.ts'
+import { type SecondFactorBegun, SecondFactorConfirmed } from '#model/calls/secondFactor.ts'
+import { qrRows } from '#print/tickets/qrCode.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { useForm } from '#ui/saving/useForm.ts'
+import { useSubmit } from '#ui/saving/useSubmit.ts'
 import { t } from '#ui/words/words.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorPassword, StepActions } from './SecondFactorPassword.tsx'
-import { useForm } from './useForm.ts'
-import { useSubmit } from './useSubmit.ts'
 
 interface SetUpProps {
   /** Called when it is on and the recovery codes are kept. */

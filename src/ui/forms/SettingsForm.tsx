@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { readingMethods } from '#model/moistureReading.ts'
-import { type Settings, weekStarts } from '#model/settings.ts'
+import { readingMethods } from '#model/kinds/moistureReading.ts'
+import { type Settings, weekStarts } from '#model/kinds/settings.ts'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'

@@ -1,4 +1,4 @@
-import { type Usual, usualRanges } from '#model/settings.ts'
+import { type Usual, usualRanges } from '#model/kinds/settings.ts'
 import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { usualFigures } from '#ui/records/usualFigures.ts'

@@ -1,5 +1,5 @@
-import { type Client, type ClientLanguage, clientLanguages, contactMethods } from '#model/client.ts'
-import { isKnownWord } from '#model/units.ts'
+import { type Client, type ClientLanguage, clientLanguages, contactMethods } from '#model/kinds/client.ts'
+import { isKnownWord } from '#model/values/units.ts'
 import { t } from '#ui/words/words.ts'
 import { idOf } from './choices.ts'
 

@@ -1,5 +1,5 @@
-import { granted, isExtendable, type Permission, roles } from '#model/roles.ts'
-import type { Self, User } from '#model/user.ts'
+import type { Self, User } from '#model/kinds/user.ts'
+import { granted, isExtendable, type Permission, roles } from '#model/values/roles.ts'
 import { permissionNamed, permissionWords } from './permissionWords.ts'
 
 interface Offered {

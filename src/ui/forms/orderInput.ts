@@ -1,4 +1,4 @@
-import type { Client } from '#model/client.ts'
+import type { Client } from '#model/kinds/client.ts'
 import { wordList } from '#ui/words/wordList.ts'
 import { t } from '#ui/words/words.ts'
 import { textOrUndefined, idOf } from './choices.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#model/order.ts'
+import type { Order } from '#model/kinds/order.ts'
 import { t } from '#ui/words/words.ts'
 
 /** An order's label in a list of choices: its number, client, variety and orchard. */

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '#model/roles.ts'
+import { type Permission, permissions } from '#model/values/roles.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The meaning of each permission, in plain words. */

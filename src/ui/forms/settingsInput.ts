@@ -1,4 +1,4 @@
-import { companyContact, type Settings, usualRanges } from '#model/settings.ts'
+import { companyContact, type Settings, usualRanges } from '#model/kinds/settings.ts'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 
 const textNames = [

@@ -9,10 +9,10 @@ import {
   stopCautions,
   wagonCautions,
 } from '#machines/plausible.ts'
-import type { Sample } from '#model/wettestPlace.ts'
-import type { Wording } from '#model/wording.ts'
-import type { ConfirmQuestion } from '#ui/forms/attempt.ts'
+import type { Sample } from '#model/kinds/wettestPlace.ts'
+import type { Wording } from '#model/values/wording.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import type { ConfirmQuestion } from '#ui/saving/attempt.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 

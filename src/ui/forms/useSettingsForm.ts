@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { rangeRefusals } from '#machines/plausible.ts'
-import { Settings } from '#model/settings.ts'
-import { SettingsChange } from '#model/settingsChange.ts'
+import { SettingsChange } from '#model/calls/settingsChange.ts'
+import { Settings } from '#model/kinds/settings.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { failureErrors } from '#ui/saving/failureErrors.ts'
+import type { Edit } from '#ui/saving/saveEdit.ts'
+import { useAttempt } from '#ui/saving/useAttempt.ts'
+import { useEdits } from '#ui/saving/useEdits.ts'
+import { useForm } from '#ui/saving/useForm.ts'
 import { t } from '#ui/words/words.ts'
-import { failureErrors } from './failureErrors.ts'
-import type { Edit } from './saveEdit.ts'
 import { changesSince, settingsValues } from './settingsInput.ts'
-import { useAttempt } from './useAttempt.ts'
-import { useEdits } from './useEdits.ts'
-import { useForm } from './useForm.ts'
 
 /** A change of some settings. */
 const settingsEdit = (

@@ -1,4 +1,4 @@
-import type { Wagon } from '#model/wagon.ts'
+import type { Wagon } from '#model/kinds/wagon.ts'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 import { dayAfter } from '#ui/parts/text/days.ts'
 import { wordList } from '#ui/words/wordList.ts'

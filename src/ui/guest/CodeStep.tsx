@@ -1,10 +1,10 @@
 import LogIn from 'lucide-react/icons/log-in'
 import { useEffect, useRef, useState } from 'react'
-import type { FormErrors } from '#ui/forms/useForm.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import type { FormErrors } from '#ui/saving/useForm.ts'
 import { t } from '#ui/words/words.ts'
 
 interface CodeStepProps {

@@ -1,4 +1,4 @@
-import type { PageFacts } from '#model/pageFacts.ts'
+import type { PageFacts } from '#model/wire/pageFacts.ts'
 import { Content, SkipLink } from '#ui/parts/page/Content.tsx'
 import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
 import { PracticeNotice } from '#ui/parts/page/PracticeNotice.tsx'

@@ -1,5 +1,5 @@
-import type { EventActor } from '#model/event.ts'
-import { roleName } from '#model/roles.ts'
+import type { EventActor } from '#model/kinds/event.ts'
+import { roleName } from '#model/values/roles.ts'
 import { namedText, t } from '#ui/words/words.ts'
 
 /** Tells users of the same name apart: `Staff · #7`. */

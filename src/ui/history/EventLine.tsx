@@ -1,4 +1,4 @@
-import type { LogEvent } from '#model/event.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { ActorName } from './ActorName.tsx'
 import { describeEvent } from './describeEvent.ts'

@@ -1,4 +1,4 @@
-import type { LogEvent } from '#model/event.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
 import { formatInstant } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { t } from '#ui/words/words.ts'

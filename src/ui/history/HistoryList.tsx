@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LogEvent } from '#model/event.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
 import { EventLine } from './EventLine.tsx'
 import { eventLook } from './eventLook.ts'
 import { EventRun } from './EventRun.tsx'

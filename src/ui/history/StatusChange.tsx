@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { LogEvent } from '#model/event.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
 import { namedText, t } from '#ui/words/words.ts'
 

@@ -1,5 +1,5 @@
-import { bagLabels } from '#model/bag.ts'
-import type { LogEvent } from '#model/event.ts'
+import { bagLabels } from '#model/kinds/bag.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
 import { t } from '#ui/words/words.ts'
 
 type DescribedEvent = Pick<LogEvent, 'type' | 'data'>

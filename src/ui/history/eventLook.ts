@@ -1,6 +1,6 @@
 import Diamond from 'lucide-react/icons/diamond'
 import Hand from 'lucide-react/icons/hand'
-import type { LogEvent } from '#model/event.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
 
 const plain = { icon: Diamond, tone: 'slate' } as const

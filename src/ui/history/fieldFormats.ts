@@ -1,4 +1,4 @@
-import { usualRanges } from '#model/settings.ts'
+import { usualRanges } from '#model/kinds/settings.ts'
 import { usualFigures } from '#ui/records/usualFigures.ts'
 import { t } from '#ui/words/words.ts'
 

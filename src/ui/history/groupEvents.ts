@@ -1,4 +1,4 @@
-import type { LogEvent } from '#model/event.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
 
 /** A single event, or a run of the same events shown as one. Newest first. */
 export type EventGroup = readonly [LogEvent, ...LogEvent[]]

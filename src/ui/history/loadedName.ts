@@ -1,4 +1,4 @@
-import { type Entity, isListed, kindOf, listOf } from '#model/kinds.ts'
+import { type Entity, isListed, kindOf, listOf } from '#model/kinds/kinds.ts'
 import type { PlantClient } from '#streams/client.ts'
 
 /** The name of a loaded record; undefined if it is not loaded, or has no name. */

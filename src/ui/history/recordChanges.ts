@@ -1,5 +1,5 @@
-import { entityOf, hasField } from '#model/kinds.ts'
-import type { RecordDifference } from '#model/stepPreview.ts'
+import type { RecordDifference } from '#model/calls/stepPreview.ts'
+import { entityOf, hasField } from '#model/kinds/kinds.ts'
 import { t } from '#ui/words/words.ts'
 import { type FieldChange, isBlank, type Names, shownValue } from './eventChanges.ts'
 import { type FieldFormat, fieldFormats, summaryField } from './fieldFormats.ts'

@@ -1,5 +1,5 @@
 import type { PrintStep } from '#machines/printJob.ts'
-import type { LifecycleName, Step } from '#model/step.ts'
+import type { LifecycleName, Step } from '#model/calls/step.ts'
 import { t } from '#ui/words/words.ts'
 
 type Words<E extends LifecycleName> = Readonly<Record<Extract<Step, { readonly entity: E }>['type'], string>>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { LogEvent } from '#model/event.ts'
-import { type Entity, tableOf } from '#model/kinds.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
+import { type Entity, tableOf } from '#model/kinds/kinds.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { kindName } from '#ui/records/kindName.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Entity, LogEvent } from '#model/event.ts'
+import type { Entity, LogEvent } from '#model/kinds/event.ts'
 import { isMissing } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLogGrowth } from './useLogGrowth.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Batch } from '#model/batch.ts'
+import type { Batch } from '#model/kinds/batch.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'
 import { createSignal } from '#streams/signal.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'

@@ -1,4 +1,4 @@
-import type { Batch } from '#model/batch.ts'
+import type { Batch } from '#model/kinds/batch.ts'
 import { useNow } from '#ui/parts/text/useNow.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ListName, RecordOf } from '#model/commit.ts'
+import type { ListName, RecordOf } from '#model/kinds/commit.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
 import type { Records } from '#streams/live/records.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListName } from '#model/commit.ts'
+import type { ListName } from '#model/kinds/commit.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { ListQuery } from '#streams/http/listCalls.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import type { MailReport } from '#model/mail.ts'
+import type { MailReport } from '#model/kinds/mail.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { type Answer, useAnswer } from './useAnswer.ts'
 

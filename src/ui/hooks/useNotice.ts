@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import type { Notice, NoticeKind } from '#model/notice.ts'
+import type { Notice, NoticeKind } from '#model/kinds/notice.ts'
 import { language } from '#ui/words/words.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { useAnswer } from './useAnswer.ts'

@@ -1,4 +1,4 @@
-import type { CallLine } from '#model/specificationCalls.ts'
+import type { CallLine } from '#model/calls/specificationCalls.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSelected } from './useSelected.ts'
 

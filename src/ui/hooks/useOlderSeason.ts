@@ -1,5 +1,5 @@
-import { dateIn } from '#model/clock.ts'
-import type { Settings } from '#model/settings.ts'
+import type { Settings } from '#model/kinds/settings.ts'
+import { dateIn } from '#model/values/clock.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useNow } from '#ui/parts/text/useNow.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import type { PrintQueueReport } from '#model/printJob.ts'
+import type { PrintQueueReport } from '#model/papers/printJob.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { type Answer, useAnswer } from './useAnswer.ts'
 

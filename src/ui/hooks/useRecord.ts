@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ListName, RecordOf } from '#model/commit.ts'
+import type { ListName, RecordOf } from '#model/kinds/commit.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
 import type { LiveList } from '#streams/live/liveList.ts'
 import type { Records } from '#streams/live/records.ts'

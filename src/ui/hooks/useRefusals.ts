@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Refusal } from '#machines/rule.ts'
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSelected } from './useSelected.ts'

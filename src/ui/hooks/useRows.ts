@@ -1,4 +1,4 @@
-import type { ListName, RecordOf } from '#model/commit.ts'
+import type { ListName, RecordOf } from '#model/kinds/commit.ts'
 import { earlierQueries } from '#streams/http/listCalls.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
 import { useLoadedRows, useList } from './useList.ts'

@@ -1,4 +1,4 @@
-import type { ListName } from '#model/commit.ts'
+import type { ListName } from '#model/kinds/commit.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSignal } from './useSignal.ts'
 

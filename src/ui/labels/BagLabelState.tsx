@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Tag from 'lucide-react/icons/tag'
-import type { Bag } from '#model/bag.ts'
+import type { Bag } from '#model/kinds/bag.ts'
 import { NotKnown } from '#ui/parts/text/Figure.tsx'
 import { t } from '#ui/words/words.ts'
 

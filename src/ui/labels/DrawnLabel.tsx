@@ -1,5 +1,5 @@
-import { labelPaper } from '#model/label.ts'
-import type { LabelPicture } from '#model/printJob.ts'
+import { labelPaper } from '#model/papers/label.ts'
+import type { LabelPicture } from '#model/papers/printJob.ts'
 import type { CallFailure, Result } from '#streams/http/failure.ts'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'

@@ -1,5 +1,5 @@
 import PlugZap from 'lucide-react/icons/plug-zap'
-import type { PrintJob } from '#model/printJob.ts'
+import type { PrintJob } from '#model/papers/printJob.ts'
 import type { PrinterNumber } from '#streams/printing/printing.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { Notice } from '#ui/parts/text/Notice.tsx'

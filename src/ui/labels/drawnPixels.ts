@@ -1,4 +1,4 @@
-import type { Pixels } from '#print/picture.ts'
+import type { Pixels } from '#print/labels/picture.ts'
 
 /** The maximum width and height in pixels: larger images only take longer to scale down to a label's dots. */
 const most = 600

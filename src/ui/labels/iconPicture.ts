@@ -1,4 +1,4 @@
-import { picture, type Picture } from '#print/picture.ts'
+import { picture, type Picture } from '#print/labels/picture.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { drawnPixels } from './drawnPixels.ts'
 

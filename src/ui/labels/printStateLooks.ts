@@ -6,7 +6,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import PlugZap from 'lucide-react/icons/plug-zap'
 import Send from 'lucide-react/icons/send'
-import type { PrintState } from '#model/printJob.ts'
+import type { PrintState } from '#model/papers/printJob.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The words, colour and icon of each state of a print job. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Bag } from '#model/bag.ts'
-import { openPrintStates, type PrintJob, type PrintQueueReport, type PrintState } from '#model/printJob.ts'
+import type { Bag } from '#model/kinds/bag.ts'
+import { openPrintStates, type PrintJob, type PrintQueueReport, type PrintState } from '#model/papers/printJob.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'

@@ -2,9 +2,9 @@ import { useLocation } from 'wouter'
 import { PasswordForm } from '#ui/forms/PasswordForm.tsx'
 import { ProfileForm } from '#ui/forms/ProfileForm.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { useGoBack } from '#ui/pages/forms/useGoBack.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
+import { useGoBack } from '#ui/recordParts/useGoBack.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The names, address and password of the signed-in user. */

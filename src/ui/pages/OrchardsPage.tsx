@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Trees from 'lucide-react/icons/trees'
 import { useMemo } from 'react'
-import type { Orchard } from '#model/orchard.ts'
+import type { Orchard } from '#model/kinds/orchard.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'

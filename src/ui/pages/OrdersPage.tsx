@@ -1,6 +1,6 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import { type Order, orderStatuses } from '#model/order.ts'
-import { digitsOf } from '#model/plainText.ts'
+import { type Order, orderStatuses } from '#model/kinds/order.ts'
+import { digitsOf } from '#model/values/plainText.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import type { DayOf } from '#ui/parts/text/days.ts'

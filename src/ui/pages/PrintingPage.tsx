@@ -1,4 +1,4 @@
-import { openPrintStates, type PrintJob, type PrintQueueReport } from '#model/printJob.ts'
+import { openPrintStates, type PrintJob, type PrintQueueReport } from '#model/papers/printJob.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
 import { PrintJobLine } from '#ui/pages/printing/PrintJobLine.tsx'

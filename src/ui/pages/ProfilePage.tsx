@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense } from 'react'
-import { roleName } from '#model/roles.ts'
+import { roleName } from '#model/values/roles.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Sessions } from '#ui/pages/profile/Sessions.tsx'

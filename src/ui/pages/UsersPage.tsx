@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import UserCog from 'lucide-react/icons/user-cog'
 import { useCallback, useMemo } from 'react'
-import type { User } from '#model/user.ts'
+import type { User } from '#model/kinds/user.ts'
 import { kindOf, roleOf } from '#ui/forms/userInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'

@@ -1,6 +1,6 @@
 import Tractor from 'lucide-react/icons/tractor'
 import { useMemo } from 'react'
-import { type Wagon, wagonStatuses } from '#model/wagon.ts'
+import { type Wagon, wagonStatuses } from '#model/kinds/wagon.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'

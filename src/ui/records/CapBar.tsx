@@ -1,4 +1,4 @@
-import { netPounds, sumPounds } from '#model/units.ts'
+import { netPounds, sumPounds } from '#model/values/units.ts'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'

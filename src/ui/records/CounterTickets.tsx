@@ -1,5 +1,5 @@
-import type { Adjustment } from '#model/adjustment.ts'
-import type { Shipment } from '#model/shipment.ts'
+import type { Adjustment } from '#model/kinds/adjustment.ts'
+import type { Shipment } from '#model/kinds/shipment.ts'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { Section } from '#ui/parts/page/Section.tsx'

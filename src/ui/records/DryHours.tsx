@@ -1,4 +1,4 @@
-import type { Batch } from '#model/batch.ts'
+import type { Batch } from '#model/kinds/batch.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
 import { Hours } from '#ui/parts/text/Figure.tsx'
 

@@ -1,6 +1,6 @@
 import Hand from 'lucide-react/icons/hand'
-import type { Bag } from '#model/bag.ts'
-import type { Hold } from '#model/hold.ts'
+import type { Bag } from '#model/kinds/bag.ts'
+import type { Hold } from '#model/kinds/hold.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { Notice } from '#ui/parts/text/Notice.tsx'

@@ -1,4 +1,4 @@
-import type { Batch, ShownReading } from '#model/batch.ts'
+import type { Batch, ShownReading } from '#model/kinds/batch.ts'
 import { NotKnown, Percent } from '#ui/parts/text/Figure.tsx'
 import { methodAndPlace, useMoisture } from './moisture.ts'
 

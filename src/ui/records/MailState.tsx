@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
-import type { Mail } from '#model/mail.ts'
+import type { Mail } from '#model/kinds/mail.ts'
 import { IconPill, type IconPillProps } from '#ui/parts/text/IconPill.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'

@@ -1,5 +1,5 @@
-import type { ListName } from '#model/commit.ts'
-import { type Permission, roles } from '#model/roles.ts'
+import type { ListName } from '#model/kinds/commit.ts'
+import { type Permission, roles } from '#model/values/roles.ts'
 import { useLoading } from '#ui/hooks/useList.ts'
 import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
 import { t } from '#ui/words/words.ts'

@@ -1,4 +1,4 @@
-import type { Notice } from '#model/notice.ts'
+import type { Notice } from '#model/kinds/notice.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { t } from '#ui/words/words.ts'

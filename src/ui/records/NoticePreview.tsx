@@ -1,5 +1,5 @@
-import { clientLanguages } from '#model/client.ts'
-import type { Notice } from '#model/notice.ts'
+import { clientLanguages } from '#model/kinds/client.ts'
+import type { Notice } from '#model/kinds/notice.ts'
 import { t } from '#ui/words/words.ts'
 
 /** A preview of the message to a client: in its language, or in both if its language is unknown. */

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#model/notice.ts'
+import type { NoticeKind } from '#model/kinds/notice.ts'
 import { useNotice } from '#ui/hooks/useNotice.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'

@@ -1,4 +1,4 @@
-import type { Shipment } from '#model/shipment.ts'
+import type { Shipment } from '#model/kinds/shipment.ts'
 import type { Fact } from '#ui/parts/text/Facts.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { t } from '#ui/words/words.ts'

@@ -1,4 +1,4 @@
-import { roles } from '#model/roles.ts'
+import { roles } from '#model/values/roles.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'

@@ -1,6 +1,6 @@
-import type { Batch } from '#model/batch.ts'
-import { type DryingBin, isLocked } from '#model/dryingBin.ts'
-import type { Wagon } from '#model/wagon.ts'
+import type { Batch } from '#model/kinds/batch.ts'
+import { type DryingBin, isLocked } from '#model/kinds/dryingBin.ts'
+import type { Wagon } from '#model/kinds/wagon.ts'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 

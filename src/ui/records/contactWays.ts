@@ -1,6 +1,6 @@
-import { type Client, contactMethods } from '#model/client.ts'
-import { emailsIn } from '#model/email.ts'
-import { isKnownWord } from '#model/units.ts'
+import { type Client, contactMethods } from '#model/kinds/client.ts'
+import { emailsIn } from '#model/values/email.ts'
+import { isKnownWord } from '#model/values/units.ts'
 import { t } from '#ui/words/words.ts'
 
 /** One way to contact a client: its label and its link. */

@@ -1,5 +1,5 @@
-import { kinds } from '#model/entities.ts'
-import type { Entity, ListedEntity } from '#model/kinds.ts'
+import { kinds } from '#model/kinds/entities.ts'
+import type { Entity, ListedEntity } from '#model/kinds/kinds.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The name of a kind of record: `Drying bin`. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { ShownReading } from '#model/batch.ts'
-import { type BatchMoisture, type Measured, moistureOf, type MoistureTarget } from '#model/moisture.ts'
+import type { ShownReading } from '#model/kinds/batch.ts'
+import { type BatchMoisture, type Measured, moistureOf, type MoistureTarget } from '#model/kinds/moisture.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { formatPercent } from '#ui/parts/text/format.ts'
 import { namedText, t } from '#ui/words/words.ts'

@@ -1,10 +1,10 @@
 import { isLeftSorting, isToBeFetched, type NextFields, nextOfRecord } from '#machines/next.ts'
-import type { Batch } from '#model/batch.ts'
-import type { Lot } from '#model/lot.ts'
-import type { Order } from '#model/order.ts'
-import type { Shipment } from '#model/shipment.ts'
-import type { LifecycleName } from '#model/step.ts'
-import type { Wagon } from '#model/wagon.ts'
+import type { LifecycleName } from '#model/calls/step.ts'
+import type { Batch } from '#model/kinds/batch.ts'
+import type { Lot } from '#model/kinds/lot.ts'
+import type { Order } from '#model/kinds/order.ts'
+import type { Shipment } from '#model/kinds/shipment.ts'
+import type { Wagon } from '#model/kinds/wagon.ts'
 
 const withNext = <E extends LifecycleName, T extends NextFields[E]>(entity: E, records: readonly T[], step: string) =>
   records.filter((record) => nextOfRecord(entity, record)?.step === step)

@@ -1,4 +1,4 @@
-import { isLocked } from '#model/dryingBin.ts'
+import { isLocked } from '#model/kinds/dryingBin.ts'
 import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
 import type { MultiChoice } from '#ui/parts/fields/MultiSelect.tsx'
 import { t } from '#ui/words/words.ts'

@@ -1,4 +1,4 @@
-import type { Batch } from '#model/batch.ts'
+import type { Batch } from '#model/kinds/batch.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { t } from '#ui/words/words.ts'
 

@@ -1,5 +1,5 @@
-import type { Order } from '#model/order.ts'
-import { roles } from '#model/roles.ts'
+import type { Order } from '#model/kinds/order.ts'
+import { roles } from '#model/values/roles.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import type { Term } from '#ui/words/term.ts'
 

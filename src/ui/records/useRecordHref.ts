@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { tableOf } from '#model/kinds.ts'
-import { can, roles } from '#model/roles.ts'
+import { tableOf } from '#model/kinds/kinds.ts'
+import { can, roles } from '#model/values/roles.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 
 export type PageKind = 'order' | 'wagon' | 'batch' | 'lot' | 'shipment' | 'client'

@@ -1,5 +1,5 @@
-import { bagTypes } from '#model/bag.ts'
-import type { Usual } from '#model/settings.ts'
+import { bagTypes } from '#model/kinds/bag.ts'
+import type { Usual } from '#model/kinds/settings.ts'
 import { named, t } from '#ui/words/words.ts'
 
 interface UsualFigure {

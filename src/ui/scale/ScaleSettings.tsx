@@ -1,4 +1,4 @@
-import { baudRates, parities, type ScaleLine } from '#model/scaleMemory.ts'
+import { baudRates, parities, type ScaleLine } from '#model/values/scaleMemory.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'

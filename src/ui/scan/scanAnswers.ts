@@ -1,4 +1,4 @@
-import type { Bag } from '#model/bag.ts'
+import type { Bag } from '#model/kinds/bag.ts'
 import { t } from '#ui/words/words.ts'
 import type { ScanAnswer } from './scanAnswer.ts'
 

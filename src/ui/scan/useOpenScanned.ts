@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import type { Bag } from '#model/bag.ts'
-import { readMark } from '#model/ticket.ts'
+import type { Bag } from '#model/kinds/bag.ts'
+import { readMark } from '#model/papers/ticket.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useCan } from '#ui/hooks/useSelf.ts'

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { digitsOf, plainText } from '#model/plainText.ts'
+import { digitsOf, plainText } from '#model/values/plainText.ts'
 import type { Term } from '#ui/words/term.ts'
 import { holdsSlipped } from './slips.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Bag } from '#model/bag.ts'
-import { plainText } from '#model/plainText.ts'
+import type { Bag } from '#model/kinds/bag.ts'
+import { plainText } from '#model/values/plainText.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type FoundBag, findTypedBag } from '#ui/scan/findBag.ts'
 import { readScan } from '#ui/scan/readScan.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Bag } from '#model/bag.ts'
+import type { Bag } from '#model/kinds/bag.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { useRows } from '#ui/hooks/useRows.ts'

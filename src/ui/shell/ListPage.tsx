@@ -1,7 +1,7 @@
 import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
 import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import { type ReactNode, useMemo } from 'react'
-import type { ListName, RecordOf } from '#model/commit.ts'
+import type { ListName, RecordOf } from '#model/kinds/commit.ts'
 import { earlierQueries } from '#streams/http/listCalls.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoading } from '#ui/hooks/useList.ts'

@@ -1,11 +1,11 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
-import { notOffered } from '#ui/forms/networkWords.ts'
 import type { Answer } from '#ui/hooks/useAnswer.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { notOffered } from '#ui/saving/networkWords.ts'
 import { t } from '#ui/words/words.ts'
 
 export interface LoadedAnswerProps<T> {

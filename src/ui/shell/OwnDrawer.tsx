@@ -1,5 +1,5 @@
-import { isStaff } from '#model/roles.ts'
-import type { Self } from '#model/user.ts'
+import type { Self } from '#model/kinds/user.ts'
+import { isStaff } from '#model/values/roles.ts'
 import { DrawerLinks } from '#ui/parts/page/DrawerLinks.tsx'
 import { drawerEntries } from './drawerEntries.ts'
 import { useOfferedPages } from './pageCalls.ts'

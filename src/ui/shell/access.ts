@@ -1,5 +1,5 @@
-import { isStaff, roles } from '#model/roles.ts'
-import type { Self } from '#model/user.ts'
+import type { Self } from '#model/kinds/user.ts'
+import { isStaff, roles } from '#model/values/roles.ts'
 
 /**
  * The users who may open a page. The role is compared as a number; brokers (0) and growers (1) are sets, not steps:

@@ -16,7 +16,7 @@ import TreeDeciduous from 'lucide-react/icons/tree-deciduous'
 import Truck from 'lucide-react/icons/truck'
 import UserCog from 'lucide-react/icons/user-cog'
 import Users from 'lucide-react/icons/users'
-import type { Self } from '#model/user.ts'
+import type { Self } from '#model/kinds/user.ts'
 import { t } from '#ui/words/words.ts'
 import { type Access, mayOpen } from './access.ts'
 

@@ -1,5 +1,5 @@
-import { calls } from '#model/calls.ts'
-import type { CallLine } from '#model/specificationCalls.ts'
+import { calls } from '#model/calls/calls.ts'
+import type { CallLine } from '#model/calls/specificationCalls.ts'
 import type { Offers } from '#streams/http/offers.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSelected } from '#ui/hooks/useSelected.ts'

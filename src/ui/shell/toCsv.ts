@@ -1,4 +1,4 @@
-import { type Cell, csvLine } from '#model/csv.ts'
+import { type Cell, csvLine } from '#model/values/csv.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { formatInstant } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'

@@ -1,5 +1,5 @@
-import type { ListName } from '#model/commit.ts'
-import { Settings } from '#model/settings.ts'
+import type { ListName } from '#model/kinds/commit.ts'
+import { Settings } from '#model/kinds/settings.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSettings, usePlantRecord, useStaff } from '#ui/hooks/usePlantValues.ts'
 import { useSelected } from '#ui/hooks/useSelected.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { openPrintStates } from '#model/printJob.ts'
+import { openPrintStates } from '#model/papers/printJob.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { batchTodo, lotTodo, shipmentTodo, wagonTodo } from '#ui/records/todo.ts'

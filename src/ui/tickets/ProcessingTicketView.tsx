@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { OrderTicket } from '#model/ticket.ts'
+import type { OrderTicket } from '#model/papers/ticket.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { Facts } from '#ui/parts/text/Facts.tsx'

@@ -1,4 +1,4 @@
-import type { LogMark, MarkCheck } from '#model/ticket.ts'
+import type { LogMark, MarkCheck } from '#model/papers/ticket.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { Result } from '#streams/http/failure.ts'
 

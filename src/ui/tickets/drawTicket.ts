@@ -1,6 +1,6 @@
-import type { OrderTicket, ShipmentTicket } from '#model/ticket.ts'
-import type { TicketContent } from '#print/ticketPdf.ts'
-import type { TicketMaking } from '#print/ticketSheet.ts'
+import type { OrderTicket, ShipmentTicket } from '#model/papers/ticket.ts'
+import type { TicketContent } from '#print/tickets/ticketPdf.ts'
+import type { TicketMaking } from '#print/tickets/ticketSheet.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { dataUrlOf } from './dataUrlOf.ts'
 import { ticketMaking } from './ticketMaking.ts'
@@ -20,7 +20,7 @@ export interface TicketFile {
 /** Draws a shipment's ticket. Throws if a part of it can't be loaded: without its signature a ticket is not valid. */
 export async function drawShippingTicket(plant: PlantClient, ticket: ShipmentTicket): Promise<TicketFile> {
   const { shipment, bags, adjustments, broker_address } = ticket
-  const { shippingContent, shippingTicketName } = await import('#print/shippingTicket.ts')
+  const { shippingContent, shippingTicketName } = await import('#print/tickets/shippingTicket.ts')
   const making = await ticketMaking(plant, `/record/shipment/${shipment.id}`, ticket)
   const signature = shipment.signature === null ? null : await pictureAt(plant, shipment.signature)
   const adjusting = await picturesOf(plant, adjustments)
@@ -34,7 +34,7 @@ export async function drawShippingTicket(plant: PlantClient, ticket: ShipmentTic
 /** Draws an order's ticket. Throws if a part of it can't be loaded. */
 export async function drawProcessingTicket(plant: PlantClient, ticket: OrderTicket): Promise<TicketFile> {
   const { mark: _mark, public_url: _url, ...records } = ticket
-  const { processingContent, processingTicketName } = await import('#print/processingTicket.ts')
+  const { processingContent, processingTicketName } = await import('#print/tickets/processingTicket.ts')
   const making = await ticketMaking(plant, `/record/order/${ticket.order.id}`, ticket)
   const signatures = await picturesOf(plant, ticket.shipments)
   return fileOf(processingTicketName(ticket.order), processingContent({ ...making, ...records, signatures }), making)
@@ -51,7 +51,7 @@ async function picturesOf(
 }
 
 async function fileOf(name: string, content: TicketContent, making: TicketMaking): Promise<TicketFile> {
-  const { ticketPdf } = await import('#print/ticketPdf.ts')
+  const { ticketPdf } = await import('#print/tickets/ticketPdf.ts')
   const page = ticketPdf(name, content, making)
   return { name, file: page.output('blob'), pages: page.getNumberOfPages(), content, making }
 }

@@ -1,6 +1,6 @@
-import type { Lot } from '#model/lot.ts'
-import type { Shipment } from '#model/shipment.ts'
-import { OrderTicket, ShipmentTicket } from '#model/ticket.ts'
+import type { Lot } from '#model/kinds/lot.ts'
+import type { Shipment } from '#model/kinds/shipment.ts'
+import { OrderTicket, ShipmentTicket } from '#model/papers/ticket.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, failed, isMissing, type Result } from '#streams/http/failure.ts'
 

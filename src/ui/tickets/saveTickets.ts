@@ -1,4 +1,4 @@
-import { say } from '#model/messages.ts'
+import { say } from '#model/values/messages.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { drawShippingTicket } from './drawTicket.ts'
 import { readShipmentTicket } from './readTicket.ts'

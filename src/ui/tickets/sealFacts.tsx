@@ -1,4 +1,4 @@
-import type { LogMark } from '#model/ticket.ts'
+import type { LogMark } from '#model/papers/ticket.ts'
 import type { Fact } from '#ui/parts/text/Facts.tsx'
 import { t } from '#ui/words/words.ts'
 

@@ -1,4 +1,4 @@
-import type { TextPicture } from '#print/ticketSheet.ts'
+import type { TextPicture } from '#print/tickets/ticketSheet.ts'
 
 // Pixels for each point: 288 for each inch, as sharp as a laser printer prints.
 const density = 4

@@ -1,4 +1,4 @@
-import type { User } from '#model/user.ts'
+import type { User } from '#model/kinds/user.ts'
 
 /** Whether a user can sign in, and if not, why. */
 export type SignInState = 'Active' | 'Invited' | 'Not delivered' | 'No password' | 'Not active'

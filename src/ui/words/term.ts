@@ -1,8 +1,8 @@
-import type { Client } from '#model/client.ts'
-import type { DryerEventType } from '#model/dryerEvent.ts'
-import type { roleNames } from '#model/roles.ts'
-import type { Settings } from '#model/settings.ts'
-import type { RecordTerm } from '#model/spanishTerms.ts'
+import type { Client } from '#model/kinds/client.ts'
+import type { DryerEventType } from '#model/kinds/dryerEvent.ts'
+import type { Settings } from '#model/kinds/settings.ts'
+import type { RecordTerm } from '#model/papers/spanishTerms.ts'
+import type { roleNames } from '#model/values/roles.ts'
 import type { SignInState } from './signInState.ts'
 
 type BinState = 'Free' | 'Locked'

@@ -1,4 +1,4 @@
-import { filled, type Wording } from '#model/wording.ts'
+import { filled, type Wording } from '#model/values/wording.ts'
 
 type Words = Readonly<Record<string, string>>
 

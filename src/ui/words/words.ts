@@ -1,4 +1,4 @@
-import { type Fills, filled } from '#model/wording.ts'
+import { type Fills, filled } from '#model/values/wording.ts'
 import type { Spanish } from '#ui/words/es/spanish.ts'
 import type { Term } from './term.ts'
 

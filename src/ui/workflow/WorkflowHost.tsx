@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { EditTools } from '#ui/forms/saveEdit.ts'
-import { ConflictContext } from '#ui/forms/useEdits.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
-// Hears Back before `useGoneElsewhere` does.
-import '#ui/parts/dialog/watchBack.ts'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { runIdleTasks } from '#ui/parts/page/runIdleTasks.ts'
+// Hears Back before `useGoneElsewhere` does.
+import '#ui/parts/dialog/watchBack.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
+import type { EditTools } from '#ui/saving/saveEdit.ts'
+import { ConflictContext } from '#ui/saving/useEdits.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
 import { loadDraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'

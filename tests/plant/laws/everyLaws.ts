@@ -1,4 +1,4 @@
-import { inEnglish } from '#model/wording.ts'
+import { inEnglish } from '#model/values/wording.ts'
 import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, changed, changesOf, law, type Law, ownRecord, same, type StepOutcome } from './law.ts'
 

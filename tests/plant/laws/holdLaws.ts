@@ -1,4 +1,4 @@
-import type { BagRow } from '#model/bag.ts'
+import type { BagRow } from '#model/kinds/bag.ts'
 import { isHeld, type MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, changed, law, type Law, same } from './law.ts'
 

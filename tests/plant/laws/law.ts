@@ -1,7 +1,7 @@
 import type { Decision } from '#machines/decide.ts'
 import type { Actor } from '#machines/facts.ts'
-import type { Change } from '#model/event.ts'
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
+import type { Change } from '#model/kinds/event.ts'
 import type { Turn } from '#tests/arbitraries/histories.ts'
 import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
 

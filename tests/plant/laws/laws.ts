@@ -1,4 +1,4 @@
-import type { LifecycleName } from '#model/step.ts'
+import type { LifecycleName } from '#model/calls/step.ts'
 import { bagLaws } from './bagLaws.ts'
 import { batchLaws } from './batchLaws.ts'
 import { everyLaws } from './everyLaws.ts'

@@ -1,6 +1,6 @@
-import { cappedGrades } from '#model/bag.ts'
-import { measurementFields } from '#model/lot.ts'
-import { isStaff } from '#model/roles.ts'
+import { cappedGrades } from '#model/kinds/bag.ts'
+import { measurementFields } from '#model/kinds/lot.ts'
+import { isStaff } from '#model/values/roles.ts'
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import {
   all,

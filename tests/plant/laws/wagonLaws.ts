@@ -1,5 +1,5 @@
-import { wagonWeights } from '#model/wagon.ts'
-import { inEnglish } from '#model/wording.ts'
+import { wagonWeights } from '#model/kinds/wagon.ts'
+import { inEnglish } from '#model/values/wording.ts'
 import { mixedWith, type MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import {
   all,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lists } from '#model/commit.ts'
+import { lists } from '#model/kinds/commit.ts'
 import type { Accepted } from '#streams/http/outbox.ts'
 import { recoveredRecords } from '#streams/http/recoveredWrites.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
 import { parseStepReply } from '#streams/http/stepReplies.ts'
 import { keptLog } from '#tests/streams/keptLog.ts'
 

@@ -1,7 +1,7 @@
 import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { DryerEvent } from '#model/dryerEvent.ts'
-import type { MoistureReading } from '#model/moistureReading.ts'
+import type { DryerEvent } from '#model/kinds/dryerEvent.ts'
+import type { MoistureReading } from '#model/kinds/moistureReading.ts'
 import { type CallFailure, done, failed } from '#streams/http/failure.ts'
 import { createBatchDetails } from '#streams/live/batchDetail.ts'
 

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
-import { type ListName, listNames } from '#model/commit.ts'
+import { type ListName, listNames } from '#model/kinds/commit.ts'
 import { createLiveUpdates } from '#streams/live/liveUpdates.ts'
 import type { FedLists } from '#streams/live/plantLists.ts'
 import type { SocketNews } from '#streams/live/socket.ts'

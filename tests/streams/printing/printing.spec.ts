@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PrintState } from '#model/printJob.ts'
-import { Plant } from '#model/settings.ts'
+import { Plant } from '#model/kinds/settings.ts'
+import type { PrintState } from '#model/papers/printJob.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, failed } from '#streams/http/failure.ts'
 import { createPrinting } from '#streams/printing/printing.ts'

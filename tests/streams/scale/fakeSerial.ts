@@ -1,4 +1,4 @@
-import type { ScaleLine } from '#model/scaleMemory.ts'
+import type { ScaleLine } from '#model/values/scaleMemory.ts'
 import type { PortLike, SerialLike } from '#streams/scale/serialPort.ts'
 import { bytesOf } from './captures.ts'
 

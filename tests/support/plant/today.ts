@@ -1,4 +1,4 @@
-import { dateIn } from '#model/clock.ts'
+import { dateIn } from '#model/values/clock.ts'
 
 /** Today's date at a plant that nobody has moved to another time zone. */
 export const today = (): string => dateIn(new Date().toISOString(), 'America/Chicago')

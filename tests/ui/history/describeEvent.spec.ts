@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LogEvent } from '#model/event.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
 import { describeEvent } from '#ui/history/describeEvent.ts'
 import { eventChanges } from '#ui/history/eventChanges.ts'
 import { groupEvents } from '#ui/history/groupEvents.ts'

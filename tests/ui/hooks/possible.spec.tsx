@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { bareStep, type LifecycleName } from '#model/step.ts'
+import { bareStep, type LifecycleName } from '#model/calls/step.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
 import {
   useHasStepPermission,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Settings } from '#model/settings.ts'
+import { Settings } from '#model/kinds/settings.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { createSignal } from '#streams/signal.ts'
 import { iconPicture } from '#ui/labels/iconPicture.ts'

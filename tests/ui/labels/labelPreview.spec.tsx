@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { LabelPicture } from '#model/printJob.ts'
+import type { LabelPicture } from '#model/papers/printJob.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'

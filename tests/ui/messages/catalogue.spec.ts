@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messages } from '#model/messages.ts'
+import { messages } from '#model/values/messages.ts'
 import { loadScenes } from './loadScenes.ts'
 import { newsScenes, pageScenes, warningScenes } from './newsScenes.ts'
 import { refusalScenes } from './refusalScenes.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import type { MessageKey } from '#model/messages.ts'
-import type { Self } from '#model/user.ts'
+import type { Self } from '#model/kinds/user.ts'
+import type { MessageKey } from '#model/values/messages.ts'
 import type { openApp } from '#tests/ui/shell/openApp.tsx'
 import type { Tables } from '#tests/ui/workflow/fakeServer.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Bag } from '#model/bag.ts'
+import { Bag } from '#model/kinds/bag.ts'
 import { baggedPerDay } from '#ui/pages/statistics/baggedPerDay.ts'
 
 const zone = 'America/Chicago'

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Batch } from '#model/batch.ts'
+import { Batch } from '#model/kinds/batch.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { hoursOfBatches } from '#ui/pages/statistics/BatchHours.tsx'

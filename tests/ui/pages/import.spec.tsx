@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { ImportInput, ImportReport } from '#model/import.ts'
+import type { ImportInput, ImportReport } from '#model/calls/import.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
 import { emptyOutbox } from '#tests/streams/emptyOutbox.ts'

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import Papa from 'papaparse'
 import { afterEach, expect, it, vi } from 'vitest'
-import { lists } from '#model/commit.ts'
+import { lists } from '#model/kinds/commit.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
-import { truckColumns } from '#ui/pages/lists/shipmentColumns.tsx'
+import { truckColumns } from '#ui/recordParts/shipmentColumns.tsx'
 
 afterEach(() => {
   cleanup()

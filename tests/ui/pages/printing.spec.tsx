@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { PrintJob, PrintQueueReport } from '#model/printJob.ts'
+import type { PrintJob, PrintQueueReport } from '#model/papers/printJob.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, failed } from '#streams/http/failure.ts'
 import { createSignal } from '#streams/signal.ts'

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import Papa from 'papaparse'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Recall } from '#model/trace.ts'
+import type { Recall } from '#model/papers/trace.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Batch } from '#model/batch.ts'
-import { DryingBin } from '#model/dryingBin.ts'
-import { Wagon } from '#model/wagon.ts'
+import { Batch } from '#model/kinds/batch.ts'
+import { DryingBin } from '#model/kinds/dryingBin.ts'
+import { Wagon } from '#model/kinds/wagon.ts'
 import { batchesInBin, binUses } from '#ui/records/binUses.ts'
 
 const bin = (id: number, locked_by: number | null = null) => DryingBin.parse({ id, name: `Bin ${id}`, locked_by })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Client } from '#model/client.ts'
+import { Client } from '#model/kinds/client.ts'
 import { contactWays } from '#ui/records/contactWays.ts'
 
 const hrefs = (fields: object) =>

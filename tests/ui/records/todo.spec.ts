@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Batch } from '#model/batch.ts'
-import { Lot } from '#model/lot.ts'
-import { Order } from '#model/order.ts'
-import { Shipment } from '#model/shipment.ts'
-import { Wagon } from '#model/wagon.ts'
+import { Batch } from '#model/kinds/batch.ts'
+import { Lot } from '#model/kinds/lot.ts'
+import { Order } from '#model/kinds/order.ts'
+import { Shipment } from '#model/kinds/shipment.ts'
+import { Wagon } from '#model/kinds/wagon.ts'
 import { batchTodo, lotTodo, orderTodo, shipmentTodo, wagonTodo } from '#ui/records/todo.ts'
 
 const wagon = (id: number, status: string, changes: object = {}) =>

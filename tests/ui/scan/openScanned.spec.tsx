@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Bag, Bag as BagShape } from '#model/bag.ts'
+import { type Bag, Bag as BagShape } from '#model/kinds/bag.ts'
 import { done, failed } from '#streams/http/failure.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'

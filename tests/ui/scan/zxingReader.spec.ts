@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bagLabel } from '#print/bagLabel.ts'
+import { bagLabel } from '#print/labels/bagLabel.ts'
 import { drawn } from '#tests/print/drawn.ts'
 import { bag } from '#tests/print/examples.ts'
 import { type CodeReader, zxingReader } from '#ui/scan/camera/zxingReader.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Self } from '#model/user.ts'
+import type { Self } from '#model/kinds/user.ts'
 import { sentencesOf } from '#tests/specification.ts'
 import { ana, broker, grower } from '#tests/streams/persons.ts'
 import { routes } from '#ui/routes.ts'

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Self } from '#model/user.ts'
+import type { Self } from '#model/kinds/user.ts'
 import { createNetwork } from '#streams/http/network.ts'
 import { clientOver } from '#tests/ui/clientOver.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { Settings } from '#model/settings.ts'
+import { Settings } from '#model/kinds/settings.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { ticketMaking } from '#ui/tickets/ticketMaking.ts'
 import { setLanguage } from '#ui/words/words.ts'

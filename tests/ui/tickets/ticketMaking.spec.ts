@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { lists } from '#model/commit.ts'
-import { Settings } from '#model/settings.ts'
+import { lists } from '#model/kinds/commit.ts'
+import { Settings } from '#model/kinds/settings.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, failed } from '#streams/http/failure.ts'
 import { readOrderTicket, readShipmentTicket } from '#ui/tickets/readTicket.ts'

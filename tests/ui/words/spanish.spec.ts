@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ticketSpanish } from '#print/ticketSpanish.ts'
+import { ticketSpanish } from '#print/tickets/ticketSpanish.ts'
 import { sentences, spanish } from '#ui/words/es/spanish.ts'
 
 const everything: readonly (readonly [english: string, spanish: string])[] = [
@@ -52,7 +52,7 @@ describe('the Spanish of a text', () => {
 
   it('is the same in all places', () => {
     const areas = import.meta.glob<Readonly<Record<string, Readonly<Record<string, string>>>>>(
-      ['/src/ui/words/es/*.ts', '/src/print/ticketSpanish.ts'],
+      ['/src/ui/words/es/*.ts', '/src/print/tickets/ticketSpanish.ts'],
       {
         eager: true,
       },

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Balance } from '#model/balance.ts'
+import type { Balance } from '#model/papers/balance.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { NotKnown, Weight } from '#ui/parts/text/Figure.tsx'
 import { named, t } from '#ui/words/words.ts'

@@ -1,4 +1,4 @@
-import type { Balance } from '#model/balance.ts'
+import type { Balance } from '#model/papers/balance.ts'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 

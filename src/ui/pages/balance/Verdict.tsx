@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import type { Balance } from '#model/balance.ts'
+import type { Balance } from '#model/papers/balance.ts'
 import { Notice } from '#ui/parts/text/Notice.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import type { Batch } from '#model/batch.ts'
+import type { Batch } from '#model/kinds/batch.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
-import { BatchCurve } from '#ui/pages/details/BatchCurve.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Count, Hours, Weight } from '#ui/parts/text/Figure.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
+import { BatchCurve } from '#ui/recordParts/BatchCurve.tsx'
 import { LastReading } from '#ui/records/LastReading.tsx'
 import { t } from '#ui/words/words.ts'
 

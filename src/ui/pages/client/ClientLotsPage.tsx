@@ -1,5 +1,5 @@
 import Package from 'lucide-react/icons/package'
-import { type Lot, lotStatuses } from '#model/lot.ts'
+import { type Lot, lotStatuses } from '#model/kinds/lot.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { countColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'

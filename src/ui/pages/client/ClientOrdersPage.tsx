@@ -1,5 +1,5 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import { type Order, orderStatuses } from '#model/order.ts'
+import { type Order, orderStatuses } from '#model/kinds/order.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import type { Column } from '#ui/parts/list/column.ts'

@@ -1,6 +1,6 @@
-import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
-import { OrderTickets } from '#ui/pages/tickets/OrderTickets.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
+import { OrderTickets } from '#ui/recordParts/OrderTickets.tsx'
+import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** `/client/order/ticket/{id}`: the tickets of a grower's order; the server sends no others. */

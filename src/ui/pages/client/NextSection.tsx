@@ -1,11 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Hand from 'lucide-react/icons/hand'
-import type { Order } from '#model/order.ts'
+import type { Order } from '#model/kinds/order.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
+import { type NextSentence, whatHappensNext, type OrderParts } from '#ui/recordParts/whatHappensNext.ts'
 import { t } from '#ui/words/words.ts'
 import { PurchaseButton } from '#ui/workflow/frame/PurchaseButton.tsx'
-import { type NextSentence, whatHappensNext, type OrderParts } from './whatHappensNext.ts'
 
 /** The next events for a grower, and the grower's own tasks. */
 export function NextSection({ order, parts }: { order: Order; parts: OrderParts }) {

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
 import { ClientForm } from '#ui/forms/ClientForm.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
-import { FormPage } from '#ui/pages/forms/FormPage.tsx'
-import { useGoBack } from '#ui/pages/forms/useGoBack.ts'
 import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
+import { FormPage } from '#ui/recordParts/FormPage.tsx'
+import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
+import { useGoBack } from '#ui/recordParts/useGoBack.ts'
 import { t } from '#ui/words/words.ts'
 
 /** `/client/form`: a grower changes its own contact data. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order } from '#model/order.ts'
-import type { Wagon } from '#model/wagon.ts'
+import type { Order } from '#model/kinds/order.ts'
+import type { Wagon } from '#model/kinds/wagon.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Count } from '#ui/parts/text/Figure.tsx'

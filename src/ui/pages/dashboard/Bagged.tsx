@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Statistics, WindowSum } from '#model/statistics.ts'
+import type { Statistics, WindowSum } from '#model/calls/statistics.ts'
 import { useStatistics } from '#ui/hooks/usePlantValues.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'

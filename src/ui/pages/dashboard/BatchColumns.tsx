@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Batch } from '#model/batch.ts'
+import type { Batch } from '#model/kinds/batch.ts'
 import { useDryingFallback } from '#ui/hooks/useBatchDetail.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'

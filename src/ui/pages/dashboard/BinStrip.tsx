@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { moistureOf } from '#model/moisture.ts'
+import { moistureOf } from '#model/kinds/moisture.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { formatPercent } from '#ui/parts/text/format.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Lot } from '#model/lot.ts'
-import type { Shipment } from '#model/shipment.ts'
+import type { Lot } from '#model/kinds/lot.ts'
+import type { Shipment } from '#model/kinds/shipment.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { lotTodo, shipmentTodo } from '#ui/records/todo.ts'

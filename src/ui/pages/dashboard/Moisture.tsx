@@ -1,5 +1,5 @@
 import Target from 'lucide-react/icons/target'
-import type { Batch } from '#model/batch.ts'
+import type { Batch } from '#model/kinds/batch.ts'
 import { MoistureBar } from '#ui/parts/plot/MoistureBar.tsx'
 import { NotKnown, Percent } from '#ui/parts/text/Figure.tsx'
 import { percentFigure } from '#ui/parts/text/format.ts'

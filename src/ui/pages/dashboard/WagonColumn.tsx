@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Wagon } from '#model/wagon.ts'
+import type { Wagon } from '#model/kinds/wagon.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { plantDate } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'

@@ -1,9 +1,9 @@
-import type { Lot } from '#model/lot.ts'
+import type { Lot } from '#model/kinds/lot.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { NotKnown } from '#ui/parts/text/Figure.tsx'
 import { formatCount, percentFigure } from '#ui/parts/text/format.ts'
+import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/recordParts/tableClass.ts'
 import { t } from '#ui/words/words.ts'
-import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass.ts'
 
 /** The plant's figures and the purchaser's side by side, with the differences. */
 export function MeasurementTable({ lot }: { lot: Lot }) {

@@ -1,15 +1,15 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import { hasOwnId, type MoistureReading } from '#model/moistureReading.ts'
-import type { Unreadable } from '#model/parseAnswer.ts'
+import { hasOwnId, type MoistureReading } from '#model/kinds/moistureReading.ts'
+import type { Unreadable } from '#model/wire/parseAnswer.ts'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Percent } from '#ui/parts/text/Figure.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
+import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/recordParts/tableClass.ts'
 import { unreadableWords } from '#ui/records/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
-import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass.ts'
 
 export interface ReadingsTableProps {
   readings: readonly MoistureReading[]

@@ -1,8 +1,6 @@
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
-import type { Notice } from '#model/notice.ts'
-import { failureErrors } from '#ui/forms/failureErrors.ts'
-import { useAttempt } from '#ui/forms/useAttempt.ts'
+import type { Notice } from '#model/kinds/notice.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { messageFor, useNotice } from '#ui/hooks/useNotice.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
@@ -12,6 +10,8 @@ import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { ContactLinks } from '#ui/records/ContactLinks.tsx'
 import { NoticeMails } from '#ui/records/NoticeMails.tsx'
 import { NoticePreview } from '#ui/records/NoticePreview.tsx'
+import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { t } from '#ui/words/words.ts'
 
 /** Notifies the client, by phone or by mail, that a lot left. Nothing if the server mails no clients. */

@@ -1,5 +1,5 @@
 import Waypoints from 'lucide-react/icons/waypoints'
-import type { Bag } from '#model/bag.ts'
+import type { Bag } from '#model/kinds/bag.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'

@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban'
 import { voidMinutes } from '#machines/bagCorrection.ts'
-import type { Bag } from '#model/bag.ts'
+import type { Bag } from '#model/kinds/bag.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'

@@ -1,12 +1,12 @@
 import { type ComponentType, useCallback } from 'react'
 import { useLocation } from 'wouter'
-import type { SystemInfo } from '#model/settings.ts'
+import type { SystemInfo } from '#model/kinds/settings.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { FormPage } from '#ui/recordParts/FormPage.tsx'
+import { useGoBack } from '#ui/recordParts/useGoBack.ts'
 import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
 import { t } from '#ui/words/words.ts'
-import { FormPage } from './FormPage.tsx'
-import { useGoBack } from './useGoBack.ts'
 
 interface ChangeSettingsProps {
   title: string

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { ClientForm } from '#ui/forms/ClientForm.tsx'
-import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
+import { FormPage } from '#ui/recordParts/FormPage.tsx'
+import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
+import { useGoBack } from '#ui/recordParts/useGoBack.ts'
+import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
 import { t } from '#ui/words/words.ts'
-import { FormPage } from './FormPage.tsx'
-import { useGoBack } from './useGoBack.ts'
-import { useIdInAddress } from './useIdInAddress.ts'
 
 // Lazy: few users need it, and rarely.
 const ErasePerson = lazyPart(() => import('#ui/forms/ErasePerson.tsx'), 'ErasePerson')

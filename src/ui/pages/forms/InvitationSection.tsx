@@ -1,8 +1,6 @@
 import Send from 'lucide-react/icons/send'
 import { useEffect, useState } from 'react'
-import type { User } from '#model/user.ts'
-import { failureErrors } from '#ui/forms/failureErrors.ts'
-import { useAttempt } from '#ui/forms/useAttempt.ts'
+import type { User } from '#model/kinds/user.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useMails } from '#ui/hooks/useMails.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
@@ -11,6 +9,8 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { MailState } from '#ui/records/MailState.tsx'
+import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { t } from '#ui/words/words.ts'
 
 const soon = 2000

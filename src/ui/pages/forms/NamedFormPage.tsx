@@ -3,11 +3,11 @@ import { NamedForm } from '#ui/forms/NamedForm.tsx'
 import { brokerKind, dryingBinKind, type NamedKind, type NamedList, varietyKind } from '#ui/forms/namedKinds.ts'
 import { RemoveRecord } from '#ui/forms/RemoveRecord.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
+import { FormPage } from '#ui/recordParts/FormPage.tsx'
+import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
+import { useGoBack } from '#ui/recordParts/useGoBack.ts'
+import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
 import { t } from '#ui/words/words.ts'
-import { FormPage } from './FormPage.tsx'
-import { useGoBack } from './useGoBack.ts'
-import { useIdInAddress } from './useIdInAddress.ts'
 
 /** `/system/form-broker`: adds a broker, or changes or removes one with `?id=`. The other two do the same. */
 export const BrokerFormPage = () => <NamedFormPage named={brokerKind} />

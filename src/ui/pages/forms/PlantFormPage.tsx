@@ -2,9 +2,9 @@ import { useLocation } from 'wouter'
 import { PlantForm } from '#ui/forms/PlantForm.tsx'
 import { usePlantRecord } from '#ui/hooks/usePlantValues.ts'
 import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
+import { FormPage } from '#ui/recordParts/FormPage.tsx'
+import { useGoBack } from '#ui/recordParts/useGoBack.ts'
 import { t } from '#ui/words/words.ts'
-import { FormPage } from './FormPage.tsx'
-import { useGoBack } from './useGoBack.ts'
 
 /** `/system/form-plant`. */
 export function PlantFormPage() {

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
 import { ShipmentForm } from '#ui/forms/ShipmentForm.tsx'
+import { FormPage } from '#ui/recordParts/FormPage.tsx'
+import { useGoBack } from '#ui/recordParts/useGoBack.ts'
+import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
 import { t } from '#ui/words/words.ts'
-import { FormPage } from './FormPage.tsx'
-import { useGoBack } from './useGoBack.ts'
-import { useIdInAddress } from './useIdInAddress.ts'
 
 /** `/shipments/form`, of a lot with `?lot=`. */
 export function ShipmentFormPage() {

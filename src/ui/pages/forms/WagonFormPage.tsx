@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
 import { WagonForm } from '#ui/forms/WagonForm.tsx'
+import { FormPage } from '#ui/recordParts/FormPage.tsx'
+import { useGoBack } from '#ui/recordParts/useGoBack.ts'
+import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
 import { t } from '#ui/words/words.ts'
-import { FormPage } from './FormPage.tsx'
-import { useGoBack } from './useGoBack.ts'
-import { useIdInAddress } from './useIdInAddress.ts'
 
 /** `/wagons/form`, for an order with `?order=`. */
 export function WagonFormPage() {

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Zap from 'lucide-react/icons/zap'
 import { notThere } from '#machines/lifecycle.ts'
-import { granted, type Permission, roleNames, roles } from '#model/roles.ts'
+import { granted, type Permission, roleNames, roles } from '#model/values/roles.ts'
 import { translated } from '#ui/words/translated.ts'
 import { wordList } from '#ui/words/wordList.ts'
 import { t, named } from '#ui/words/words.ts'

@@ -1,4 +1,4 @@
-import { can } from '#model/roles.ts'
+import { can } from '#model/values/roles.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { Section } from '#ui/parts/page/Section.tsx'

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { notThere } from '#machines/lifecycle.ts'
-import { printStates } from '#model/printJob.ts'
+import { printStates } from '#model/papers/printJob.ts'
 import { printStateLooks } from '#ui/labels/printStateLooks.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
 import { namedText, t } from '#ui/words/words.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { can } from '#model/roles.ts'
+import { can } from '#model/values/roles.ts'
 import type { DrawnLifecycle } from '#ui/history/stepWords.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'

@@ -1,9 +1,9 @@
-import type { InvoiceLine, InvoiceSheet } from '#model/invoice.ts'
-import { sumPounds } from '#model/units.ts'
-import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from '#ui/pages/details/tableClass.ts'
+import type { InvoiceLine, InvoiceSheet } from '#model/papers/invoice.ts'
+import { sumPounds } from '#model/values/units.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { weightFigure } from '#ui/parts/text/format.ts'
+import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from '#ui/recordParts/tableClass.ts'
 import { Difference } from '#ui/records/Difference.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { isLocked } from '#model/dryingBin.ts'
-import type { MoistureTarget } from '#model/moisture.ts'
+import { isLocked } from '#model/kinds/dryingBin.ts'
+import type { MoistureTarget } from '#model/kinds/moisture.ts'
 import { moistureColumns } from '#ui/pages/lists/moistureColumns.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'

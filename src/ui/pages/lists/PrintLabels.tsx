@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { useLocation } from 'wouter'
-import type { Lot } from '#model/lot.ts'
+import type { Lot } from '#model/kinds/lot.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { usePrinters } from '#ui/labels/usePrinters.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'

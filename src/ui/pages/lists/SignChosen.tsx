@@ -1,6 +1,6 @@
 import type { Refusal } from '#machines/rule.ts'
-import type { Shipment } from '#model/shipment.ts'
-import { bareStep } from '#model/step.ts'
+import { bareStep } from '#model/calls/step.ts'
+import type { Shipment } from '#model/kinds/shipment.ts'
 import { useStanding } from '#ui/hooks/usePossibleSteps.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { DisabledReason, type Reason } from '#ui/parts/text/DisabledReason.tsx'

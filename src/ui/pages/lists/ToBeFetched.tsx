@@ -1,5 +1,5 @@
 import { isToBeFetched } from '#machines/next.ts'
-import type { Lot } from '#model/lot.ts'
+import type { Lot } from '#model/kinds/lot.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'

@@ -1,4 +1,4 @@
-import type { Lot } from '#model/lot.ts'
+import type { Lot } from '#model/kinds/lot.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { NotKnown } from '#ui/parts/text/Figure.tsx'
 import { formatCount, percentFigure } from '#ui/parts/text/format.ts'

@@ -1,5 +1,5 @@
-import type { Batch } from '#model/batch.ts'
-import { moistureOf, type MoistureTarget } from '#model/moisture.ts'
+import type { Batch } from '#model/kinds/batch.ts'
+import { moistureOf, type MoistureTarget } from '#model/kinds/moisture.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { Reading } from '#ui/records/LastReading.tsx'
 import { methodAndPlace } from '#ui/records/moisture.ts'

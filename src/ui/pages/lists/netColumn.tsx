@@ -1,4 +1,4 @@
-import type { Lot } from '#model/lot.ts'
+import type { Lot } from '#model/kinds/lot.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { weightFigure } from '#ui/parts/text/format.ts'

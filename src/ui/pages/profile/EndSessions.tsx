@@ -1,12 +1,12 @@
-import { SessionsEnd } from '#model/userInput.ts'
+import { SessionsEnd } from '#model/calls/userInput.ts'
 import { CurrentPasswordField } from '#ui/forms/CurrentPasswordField.tsx'
-import { failureErrors } from '#ui/forms/failureErrors.ts'
-import { useAttempt } from '#ui/forms/useAttempt.ts'
-import { useForm } from '#ui/forms/useForm.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { useAttempt } from '#ui/saving/useAttempt.ts'
+import { useForm } from '#ui/saving/useForm.ts'
 import { t } from '#ui/words/words.ts'
 
 /** Which sessions: one by its id, all but the current one, or all. */

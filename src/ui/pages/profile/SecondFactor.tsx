@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useCallback, useState } from 'react'
-import type { SecondFactor as Factor } from '#model/secondFactor.ts'
+import type { SecondFactor as Factor } from '#model/calls/secondFactor.ts'
 import { RecoveryCodes } from '#ui/forms/RecoveryCodes.tsx'
 import { SecondFactorPassword } from '#ui/forms/SecondFactorPassword.tsx'
 import { SetUpSecondFactor } from '#ui/forms/SetUpSecondFactor.tsx'

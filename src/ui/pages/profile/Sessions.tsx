@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useCallback, useState } from 'react'
-import type { SessionInfo } from '#model/user.ts'
+import type { SessionInfo } from '#model/kinds/user.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'

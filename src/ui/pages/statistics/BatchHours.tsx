@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Batch } from '#model/batch.ts'
+import type { Batch } from '#model/kinds/batch.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { type Bar, BarPlot } from '#ui/parts/plot/BarPlot.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'

@@ -1,5 +1,5 @@
-import type { Bag } from '#model/bag.ts'
-import { sumPounds } from '#model/units.ts'
+import type { Bag } from '#model/kinds/bag.ts'
+import { sumPounds } from '#model/values/units.ts'
 import type { Bar } from '#ui/parts/plot/BarPlot.tsx'
 import { formatInstant } from '#ui/parts/text/format.ts'
 

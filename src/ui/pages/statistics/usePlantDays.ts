@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { PlantDay } from '#model/statistics.ts'
+import type { PlantDay } from '#model/calls/statistics.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useDayTurn } from '#ui/hooks/useDayTurn.ts'

@@ -1,8 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import { useCallback, useState } from 'react'
-import type { ReplyOf } from '#model/calls.ts'
-import { failureErrors } from '#ui/forms/failureErrors.ts'
-import { useAttempt } from '#ui/forms/useAttempt.ts'
+import type { ReplyOf } from '#model/calls/calls.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
@@ -10,6 +8,8 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
+import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { t } from '#ui/words/words.ts'
 
 type Report = ReplyOf<'clock'>

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#model/calls.ts'
-import { importFields, type ImportKind } from '#model/import.ts'
+import type { ReplyOf } from '#model/calls/calls.ts'
+import { importFields, type ImportKind } from '#model/calls/import.ts'
 import { fieldFormats } from '#ui/history/fieldFormats.ts'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { t } from '#ui/words/words.ts'

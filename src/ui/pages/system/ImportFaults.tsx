@@ -1,4 +1,4 @@
-import type { ImportFault } from '#model/import.ts'
+import type { ImportFault } from '#model/calls/import.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { fieldName } from './ImportColumns.tsx'

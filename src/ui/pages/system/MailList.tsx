@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Mail } from '#model/mail.ts'
-import type { User } from '#model/user.ts'
+import type { Mail } from '#model/kinds/mail.ts'
+import type { User } from '#model/kinds/user.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { MailState } from '#ui/records/MailState.tsx'

@@ -1,13 +1,13 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
-import { failureErrors } from '#ui/forms/failureErrors.ts'
-import { useAttempt } from '#ui/forms/useAttempt.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The practice plant, if it is enabled: the server resets it every night, and the button at once. */

@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { usualRanges } from '#model/settings.ts'
+import { usualRanges } from '#model/kinds/settings.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'

@@ -1,4 +1,4 @@
-import type { Settings } from '#model/settings.ts'
+import type { Settings } from '#model/kinds/settings.ts'
 import type { Fact } from '#ui/parts/text/Facts.tsx'
 import { PlantImage } from '#ui/records/PlantImage.tsx'
 import { t } from '#ui/words/words.ts'

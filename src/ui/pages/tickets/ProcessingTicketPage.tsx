@@ -1,6 +1,6 @@
-import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
+import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { ProcessingTicketView } from '#ui/tickets/ProcessingTicketView.tsx'
 import { t } from '#ui/words/words.ts'
 

@@ -1,8 +1,8 @@
-import { RecordPage } from '#ui/pages/details/RecordPage.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
+import { OrderTickets } from '#ui/recordParts/OrderTickets.tsx'
+import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { t } from '#ui/words/words.ts'
-import { OrderTickets } from './OrderTickets.tsx'
 
 /** `/orders/ticket/{id}`: the shipping tickets of an order, one for each shipment. */
 export function ShippingTicketsPage({ id }: { id: number }) {

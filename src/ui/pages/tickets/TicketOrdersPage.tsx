@@ -1,5 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
-import { type Order, orderStatuses } from '#model/order.ts'
+import { type Order, orderStatuses } from '#model/kinds/order.ts'
 import { useHasStepPermission } from '#ui/hooks/usePossibleSteps.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import type { Column } from '#ui/parts/list/column.ts'

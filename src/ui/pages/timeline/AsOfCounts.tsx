@@ -1,4 +1,4 @@
-import { type AsOf, type AsOfKind, asOfKinds, asOfStatuses } from '#model/asOf.ts'
+import { type AsOf, type AsOfKind, asOfKinds, asOfStatuses } from '#model/calls/asOf.ts'
 import { LoggedStatus } from '#ui/history/StatusChange.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
 import { formatCount } from '#ui/parts/text/format.ts'

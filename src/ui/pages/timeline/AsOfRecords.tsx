@@ -1,5 +1,5 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import { type AsOfKind, type AsOfRecord, asOfStatuses } from '#model/asOf.ts'
+import { type AsOfKind, type AsOfRecord, asOfStatuses } from '#model/calls/asOf.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'

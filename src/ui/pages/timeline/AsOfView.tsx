@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useMemo } from 'react'
-import { asOfKinds } from '#model/asOf.ts'
+import { asOfKinds } from '#model/calls/asOf.ts'
 import { eventPlace } from '#ui/history/eventPlace.ts'
 import { useQueryValue } from '#ui/hooks/useListView.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'

@@ -1,5 +1,5 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import type { LogEvent } from '#model/event.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
 import { ActorName } from '#ui/history/ActorName.tsx'
 import { describeEvent } from '#ui/history/describeEvent.ts'
 import { originWords } from '#ui/history/EventOrigin.tsx'

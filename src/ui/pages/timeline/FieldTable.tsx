@@ -1,4 +1,4 @@
-import type { LogEvent } from '#model/event.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
 import { eventChanges } from '#ui/history/eventChanges.ts'
 import { useNames } from '#ui/history/useNames.ts'
 import { t } from '#ui/words/words.ts'

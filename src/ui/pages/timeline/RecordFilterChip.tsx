@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { entities, type Entity, isListed, listOf } from '#model/kinds.ts'
+import { entities, type Entity, isListed, listOf } from '#model/kinds/kinds.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { t } from '#ui/words/words.ts'

@@ -1,5 +1,5 @@
 import Ban from 'lucide-react/icons/ban'
-import type { RefusedStep } from '#model/refusedStep.ts'
+import type { RefusedStep } from '#model/calls/refusedStep.ts'
 import { ActorName } from '#ui/history/ActorName.tsx'
 import { stepWords } from '#ui/history/stepWords.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'

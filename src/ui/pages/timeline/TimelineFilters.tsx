@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useCallback, useState } from 'react'
-import { entities } from '#model/event.ts'
+import { entities } from '#model/kinds/event.ts'
 import { actorText } from '#ui/history/ActorName.tsx'
 import { describeEvent } from '#ui/history/describeEvent.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'

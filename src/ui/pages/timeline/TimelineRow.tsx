@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { LogEvent } from '#model/event.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
 import { ActorName } from '#ui/history/ActorName.tsx'
 import { describeEvent } from '#ui/history/describeEvent.ts'
 import type { Names } from '#ui/history/eventChanges.ts'

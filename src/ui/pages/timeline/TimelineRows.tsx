@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { LogEvent } from '#model/event.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
 import { eventPlace } from '#ui/history/eventPlace.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
 import { useNames } from '#ui/history/useNames.ts'

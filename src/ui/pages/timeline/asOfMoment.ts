@@ -1,4 +1,4 @@
-import { msLater } from '#model/clock.ts'
+import { msLater } from '#model/values/clock.ts'
 import { fromLocalText, toLocalText } from '#ui/parts/text/format.ts'
 
 /** The moment in a server call; with neither field, now. */

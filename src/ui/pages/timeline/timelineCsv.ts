@@ -1,4 +1,4 @@
-import type { LogEvent } from '#model/event.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
 import type { Result } from '#streams/http/failure.ts'
 import { done } from '#streams/http/failure.ts'
 import { actorText } from '#ui/history/ActorName.tsx'

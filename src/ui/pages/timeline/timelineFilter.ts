@@ -1,4 +1,4 @@
-import { msLater } from '#model/clock.ts'
+import { msLater } from '#model/values/clock.ts'
 import { dayAfter } from '#ui/parts/text/days.ts'
 import { fromLocalText } from '#ui/parts/text/format.ts'
 import { searchQuery } from './searchQuery.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { EventPages, LogEvent } from '#model/event.ts'
+import type { EventPages, LogEvent } from '#model/kinds/event.ts'
 import { isMissing, type Result } from '#streams/http/failure.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 

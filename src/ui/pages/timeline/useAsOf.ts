@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { AsOf, AsOfKind, AsOfRecord } from '#model/asOf.ts'
+import type { AsOf, AsOfKind, AsOfRecord } from '#model/calls/asOf.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'

@@ -1,5 +1,10 @@
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
-import { type ReceivingRecord, receivingTitles, type ShippingRecord, shippingTitles } from '#model/traceRecords.ts'
+import {
+  type ReceivingRecord,
+  receivingTitles,
+  type ShippingRecord,
+  shippingTitles,
+} from '#model/papers/traceRecords.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { columnsOf } from '#ui/shell/toCsv.ts'

@@ -1,8 +1,8 @@
-import type { Trace, TracedWagon } from '#model/trace.ts'
-import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/pages/details/tableClass.ts'
+import type { Trace, TracedWagon } from '#model/papers/trace.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { NotKnown } from '#ui/parts/text/Figure.tsx'
 import { formatPercent } from '#ui/parts/text/format.ts'
+import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/recordParts/tableClass.ts'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { t } from '#ui/words/words.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Recall, Trace } from '#model/trace.ts'
+import type { Recall, Trace } from '#model/papers/trace.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { Order } from '#model/order.ts'
-import { useLoadedOrderParts } from '#ui/pages/client/useOrderParts.ts'
-import { remainingSteps } from '#ui/pages/client/whatHappensNext.ts'
+import type { Order } from '#model/kinds/order.ts'
+import { useLoadedOrderParts } from '#ui/recordParts/useOrderParts.ts'
+import { remainingSteps } from '#ui/recordParts/whatHappensNext.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The next events of an order. The grower's own turns are left out: `YourTurn` shows them above all orders. */

@@ -1,5 +1,5 @@
-import type { OrderParts } from '#ui/pages/client/whatHappensNext.ts'
 import { formatPlainDate, plantDate } from '#ui/parts/text/format.ts'
+import type { OrderParts } from '#ui/recordParts/whatHappensNext.ts'
 
 /** The calendar date of an instant at the plant, `YYYY-MM-DD`. A date is returned unchanged. */
 const dayOf = (at: string, timeZone: string): string => (at.length === 10 ? at : plantDate(Date.parse(at), timeZone))

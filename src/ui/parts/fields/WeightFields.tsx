@@ -1,4 +1,4 @@
-import { netPounds } from '#model/units.ts'
+import { netPounds } from '#model/values/units.ts'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { t } from '#ui/words/words.ts'
 import { NumberField } from './NumberField.tsx'

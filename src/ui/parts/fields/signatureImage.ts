@@ -1,4 +1,4 @@
-import { signatureBytes } from '#model/signature.ts'
+import { signatureBytes } from '#model/kinds/signature.ts'
 import { drawInk, paperFor, type Stroke } from './strokes.ts'
 
 type Draw = (context: CanvasRenderingContext2D) => void

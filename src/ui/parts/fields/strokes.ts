@@ -1,5 +1,5 @@
 import { getStroke } from 'perfect-freehand'
-import { cachePerObject } from '#model/cachePerObject.ts'
+import { cachePerObject } from '#model/values/cachePerObject.ts'
 
 /** x, y in px of the pad, pressure 0 to 1. */
 export type InkPoint = readonly [x: number, y: number, pressure: number]

@@ -1,4 +1,4 @@
-import { atMostCharacters } from '#model/atMostCharacters.ts'
+import { atMostCharacters } from '#model/values/atMostCharacters.ts'
 
 const pairs = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g
 

@@ -1,4 +1,4 @@
-import { sumPounds } from '#model/units.ts'
+import { sumPounds } from '#model/values/units.ts'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import type { Column } from './column.ts'
 

@@ -1,4 +1,4 @@
-import type { PracticeDoor } from '#model/settings.ts'
+import type { PracticeDoor } from '#model/kinds/settings.ts'
 import { t } from '#ui/words/words.ts'
 
 /** On every page of a practice plant: says that nothing here is real, with a link back. */

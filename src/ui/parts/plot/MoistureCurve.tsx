@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { DryerRun } from '#model/dryerRuns.ts'
-import type { ReadingMethod } from '#model/moistureReading.ts'
+import type { DryerRun } from '#model/kinds/dryerRuns.ts'
+import type { ReadingMethod } from '#model/kinds/moistureReading.ts'
 import { formatInstant, formatPercent, toLocalText } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { targetWords } from '#ui/parts/text/targetWords.ts'

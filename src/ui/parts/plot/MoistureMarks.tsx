@@ -1,4 +1,4 @@
-import type { MoistureReading, ReadingMethod } from '#model/moistureReading.ts'
+import type { MoistureReading, ReadingMethod } from '#model/kinds/moistureReading.ts'
 import { formatPercent } from '#ui/parts/text/format.ts'
 import type { Tone } from '#ui/parts/text/statuses.ts'
 import { named, t } from '#ui/words/words.ts'

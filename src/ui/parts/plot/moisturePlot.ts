@@ -1,5 +1,5 @@
-import type { DryerRun } from '#model/dryerRuns.ts'
-import type { MoistureReading, ReadingMethod } from '#model/moistureReading.ts'
+import type { DryerRun } from '#model/kinds/dryerRuns.ts'
+import type { MoistureReading, ReadingMethod } from '#model/kinds/moistureReading.ts'
 import { niceTicks, scale } from './axis.ts'
 
 export interface MoisturePoint {

@@ -1,4 +1,4 @@
-import { localTextIn } from '#model/clock.ts'
+import { localTextIn } from '#model/values/clock.ts'
 import { t } from '#ui/words/words.ts'
 
 const pounds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

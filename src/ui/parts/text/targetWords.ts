@@ -1,4 +1,4 @@
-import type { ReadingMethod } from '#model/moistureReading.ts'
+import type { ReadingMethod } from '#model/kinds/moistureReading.ts'
 import { t } from '#ui/words/words.ts'
 import { formatPercent } from './format.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageKey, messages as english } from '#model/messages.ts'
+import type { MessageKey, messages as english } from '#model/values/messages.ts'
 
 /** The specification's messages, by their English. Shown through `translated`. */
 export const messages = {

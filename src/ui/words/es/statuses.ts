@@ -1,4 +1,4 @@
-import { spanishTerms } from '#model/spanishTerms.ts'
+import { spanishTerms } from '#model/papers/spanishTerms.ts'
 import type { Term } from '#ui/words/term.ts'
 
 /** Statuses, grades, types and the plant's other lists of values. */

@@ -1,5 +1,5 @@
-import type { BagGrade, BagType, PalletType } from '#model/bag.ts'
-import { netPounds } from '#model/units.ts'
+import type { BagGrade, BagType, PalletType } from '#model/kinds/bag.ts'
+import { netPounds } from '#model/values/units.ts'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { named, t } from '#ui/words/words.ts'

@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
-import type { Bag } from '#model/bag.ts'
+import type { Bag } from '#model/kinds/bag.ts'
 import { useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'

@@ -1,4 +1,4 @@
-import type { BagGrade } from '#model/bag.ts'
+import type { BagGrade } from '#model/kinds/bag.ts'
 import { liveWeight, useScale } from '#ui/scale/useScale.ts'
 import { LotCaps } from '#ui/workflow/lot/LotCaps.tsx'
 

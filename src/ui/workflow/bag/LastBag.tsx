@@ -1,5 +1,5 @@
 import { voidMinutes } from '#machines/bagCorrection.ts'
-import type { Bag } from '#model/bag.ts'
+import type { Bag } from '#model/kinds/bag.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelected } from '#ui/hooks/useSelected.ts'

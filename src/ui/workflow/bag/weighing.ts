@@ -1,9 +1,9 @@
-import type { Bag, BagStep } from '#model/bag.ts'
-import type { Source } from '#model/event.ts'
+import type { Bag, BagStep } from '#model/kinds/bag.ts'
+import type { Source } from '#model/kinds/event.ts'
 import type { PlantClient } from '#streams/client.ts'
-import { type Call, stepCall } from '#ui/forms/attempt.ts'
 import { notifyPrinted } from '#ui/labels/notifyPrinted.ts'
 import { printLabel } from '#ui/labels/printLabel.ts'
+import { type Call, stepCall } from '#ui/saving/attempt.ts'
 
 type Weigh = Extract<BagStep, { type: 'weigh' }>
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { type Batch, batchStatuses } from '#model/batch.ts'
+import { type Batch, batchStatuses } from '#model/kinds/batch.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'

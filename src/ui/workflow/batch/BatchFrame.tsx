@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Batch } from '#model/batch.ts'
+import type { Batch } from '#model/kinds/batch.ts'
 import { t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Batch } from '#model/batch.ts'
+import type { Batch } from '#model/kinds/batch.ts'
 import { useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { PlainDate } from '#ui/parts/text/Instant.tsx'

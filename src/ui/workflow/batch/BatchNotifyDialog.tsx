@@ -1,4 +1,4 @@
-import { say } from '#model/messages.ts'
+import { say } from '#model/values/messages.ts'
 import { t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { Notify } from '#ui/workflow/frame/Notify.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DryerEvent } from '#model/dryerEvent.ts'
-import { say } from '#model/messages.ts'
+import { DryerEvent } from '#model/kinds/dryerEvent.ts'
+import { say } from '#model/values/messages.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { toLocalText } from '#ui/parts/text/format.ts'

@@ -1,4 +1,4 @@
-import { type DryerEvent, dryerEventTypes } from '#model/dryerEvent.ts'
+import { type DryerEvent, dryerEventTypes } from '#model/kinds/dryerEvent.ts'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { t } from '#ui/words/words.ts'

@@ -4,8 +4,8 @@ import {
   type MoistureReadingInput,
   readingMethods,
   sampleLocations,
-} from '#model/moistureReading.ts'
-import { Percent } from '#model/units.ts'
+} from '#model/kinds/moistureReading.ts'
+import { Percent } from '#model/values/units.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'

@@ -4,8 +4,8 @@ import {
   type ReadingMethod,
   readingMethods,
   sampleLocations,
-} from '#model/moistureReading.ts'
-import { Percent } from '#model/units.ts'
+} from '#model/kinds/moistureReading.ts'
+import { Percent } from '#model/values/units.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 
 const WhatWillChange = lazyPart(() => import('#ui/history/WhatWillChange.tsx'), 'WhatWillChange')

@@ -1,4 +1,4 @@
-import type { Notice } from '#model/notice.ts'
+import type { Notice } from '#model/kinds/notice.ts'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { NoticeMails } from '#ui/records/NoticeMails.tsx'
 import { NoticePreview } from '#ui/records/NoticePreview.tsx'

@@ -1,4 +1,4 @@
-import type { Step } from '#model/step.ts'
+import type { Step } from '#model/calls/step.ts'
 
 /** Corrections with a reason. */
 const reasoned = ['stepBack', 'merge', 'void', 'hold', 'release'] as const

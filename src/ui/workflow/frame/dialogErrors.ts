@@ -1,8 +1,8 @@
 import type { SentCure } from '#machines/rule.ts'
-import type { FieldErrors } from '#model/fieldErrors.ts'
+import type { FieldErrors } from '#model/values/fieldErrors.ts'
 import { type CallFailure, isAwaited } from '#streams/http/failure.ts'
-import type { FailedCall } from '#ui/forms/attempt.ts'
-import { failureErrors } from '#ui/forms/failureErrors.ts'
+import type { FailedCall } from '#ui/saving/attempt.ts'
+import { failureErrors } from '#ui/saving/failureErrors.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The refusals of a try: under fields, in the banner with its title, and their cures. */

@@ -1,4 +1,4 @@
-import type { Wording } from '#model/wording.ts'
+import type { Wording } from '#model/values/wording.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 

@@ -1,4 +1,4 @@
-import { can } from '#model/roles.ts'
+import { can } from '#model/values/roles.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { addressOf } from '#streams/printing/printing.ts'
 import type { Workflow } from './useWorkflow.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Conflict, ConflictChoice } from '#ui/forms/saveEdit.ts'
+import type { Conflict, ConflictChoice } from '#ui/saving/saveEdit.ts'
 import type { Correction } from './correction.ts'
 
 /** A question of a page before an action: Escape and a click outside mean No. */

@@ -1,4 +1,4 @@
-import type { Notice, NoticeKind } from '#model/notice.ts'
+import type { Notice, NoticeKind } from '#model/kinds/notice.ts'
 import type { PlantClient } from '#streams/client.ts'
 
 /** The pauses between questions: a mail may wait for its reader's next one. Milliseconds. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { isUnanswered } from '#streams/http/failure.ts'
 import type { SnackbarAction } from '#streams/session/snackbars.ts'
-import type { Answers, Attempt, FailedCall, ConfirmQuestion } from '#ui/forms/attempt.ts'
-import { useSave } from '#ui/forms/useSave.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import type { Answers, Attempt, FailedCall, ConfirmQuestion } from '#ui/saving/attempt.ts'
+import { useSave } from '#ui/saving/useSave.ts'
 import { type DialogErrors, dialogErrors, noErrors } from './dialogErrors.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 

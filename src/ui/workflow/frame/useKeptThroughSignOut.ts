@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListName, RecordOf } from '#model/commit.ts'
+import type { ListName, RecordOf } from '#model/kinds/commit.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 

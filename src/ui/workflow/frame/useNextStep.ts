@@ -1,4 +1,4 @@
-import { isStaff } from '#model/roles.ts'
+import { isStaff } from '#model/values/roles.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { stepIcons } from '#ui/parts/text/stepIcons.ts'

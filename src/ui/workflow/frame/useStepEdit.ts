@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Step } from '#model/step.ts'
-import type { Call } from '#ui/forms/attempt.ts'
-import { type StepEdit, useEdits } from '#ui/forms/useEdits.ts'
+import type { Step } from '#model/calls/step.ts'
+import type { Call } from '#ui/saving/attempt.ts'
+import { type StepEdit, useEdits } from '#ui/saving/useEdits.ts'
 
 interface Versioned {
   readonly id: number

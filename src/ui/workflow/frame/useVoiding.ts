@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Bag } from '#model/bag.ts'
+import type { Bag } from '#model/kinds/bag.ts'
 import { useRefusals } from '#ui/hooks/useRefusals.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { bagCode } from '#ui/labels/labelName.ts'

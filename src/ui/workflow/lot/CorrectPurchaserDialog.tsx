@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Lot } from '#model/lot.ts'
-import { say } from '#model/messages.ts'
+import { Lot } from '#model/kinds/lot.ts'
+import { say } from '#model/values/messages.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { RecordField } from '#ui/parts/fields/RecordField.tsx'

@@ -1,4 +1,4 @@
-import type { Lot } from '#model/lot.ts'
+import type { Lot } from '#model/kinds/lot.ts'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { plantFigures } from './plantFigures.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Lot, lotStatuses } from '#model/lot.ts'
+import { type Lot, lotStatuses } from '#model/kinds/lot.ts'
 import { useIsBroker } from '#ui/hooks/useSelf.ts'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { HoldNotice } from '#ui/records/HoldMark.tsx'

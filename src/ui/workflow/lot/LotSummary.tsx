@@ -1,4 +1,4 @@
-import type { Lot } from '#model/lot.ts'
+import type { Lot } from '#model/kinds/lot.ts'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'

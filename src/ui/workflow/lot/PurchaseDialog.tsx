@@ -1,5 +1,5 @@
-import type { Lot } from '#model/lot.ts'
-import { can, isStaff } from '#model/roles.ts'
+import type { Lot } from '#model/kinds/lot.ts'
+import { can, isStaff } from '#model/values/roles.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'

@@ -1,4 +1,4 @@
-import type { Lot } from '#model/lot.ts'
+import type { Lot } from '#model/kinds/lot.ts'
 import type { Fact } from '#ui/parts/text/Facts.tsx'
 import { Count, Percent } from '#ui/parts/text/Figure.tsx'
 import { t } from '#ui/words/words.ts'

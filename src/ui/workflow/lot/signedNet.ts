@@ -1,5 +1,5 @@
-import type { Lot } from '#model/lot.ts'
-import { netPounds } from '#model/units.ts'
+import type { Lot } from '#model/kinds/lot.ts'
+import { netPounds } from '#model/values/units.ts'
 
 /** Net lbs of a lot on signed shipments; 0 if the server does not send it. */
 export const signedNet = ({ clean_net, remaining_net }: Pick<Lot, 'clean_net' | 'remaining_net'>): number =>

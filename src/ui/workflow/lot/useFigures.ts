@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Lot, type LotMeasurements, measurementFields } from '#model/lot.ts'
-import { Count, Percent } from '#model/units.ts'
+import { type Lot, type LotMeasurements, measurementFields } from '#model/kinds/lot.ts'
+import { Count, Percent } from '#model/values/units.ts'
 import { t } from '#ui/words/words.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 

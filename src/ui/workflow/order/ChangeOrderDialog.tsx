@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { say } from '#model/messages.ts'
-import type { Order, OrderStep } from '#model/order.ts'
+import type { Order, OrderStep } from '#model/kinds/order.ts'
+import { say } from '#model/values/messages.ts'
 import { idOf, textOrUndefined } from '#ui/forms/choices.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoadedRows } from '#ui/hooks/useList.ts'

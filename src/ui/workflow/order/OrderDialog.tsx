@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { say } from '#model/messages.ts'
-import { type Order, type OrderStep, orderStatuses } from '#model/order.ts'
+import { type Order, type OrderStep, orderStatuses } from '#model/kinds/order.ts'
+import { say } from '#model/values/messages.ts'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'

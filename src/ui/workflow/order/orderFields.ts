@@ -1,4 +1,4 @@
-import { Order } from '#model/order.ts'
+import { Order } from '#model/kinds/order.ts'
 
 /** An order's fields as its steps have them: a change and a correction name the orchard differently. */
 export const orderFields = {

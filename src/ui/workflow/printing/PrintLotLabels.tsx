@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Bag } from '#model/bag.ts'
+import type { Bag } from '#model/kinds/bag.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useState } from 'react'
-import { Copies } from '#model/label.ts'
+import { Copies } from '#model/papers/label.ts'
 import type { PrinterNumber } from '#streams/printing/printing.ts'
 import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
 import type { Labelled } from '#ui/labels/printLabel.ts'

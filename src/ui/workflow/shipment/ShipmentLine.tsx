@@ -1,4 +1,4 @@
-import { maskedName } from '#model/maskedName.ts'
+import { maskedName } from '#model/values/maskedName.ts'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'

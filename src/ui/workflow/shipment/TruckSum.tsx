@@ -1,5 +1,5 @@
-import type { Shipment } from '#model/shipment.ts'
-import { sumPounds } from '#model/units.ts'
+import type { Shipment } from '#model/kinds/shipment.ts'
+import { sumPounds } from '#model/values/units.ts'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { plural } from '#ui/words/words.ts'
 

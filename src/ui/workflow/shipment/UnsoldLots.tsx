@@ -1,6 +1,6 @@
 import Tag from 'lucide-react/icons/tag'
 import { nextOfRecord } from '#machines/next.ts'
-import type { Shipment } from '#model/shipment.ts'
+import type { Shipment } from '#model/kinds/shipment.ts'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { Notice } from '#ui/parts/text/Notice.tsx'
 import { plural, t } from '#ui/words/words.ts'

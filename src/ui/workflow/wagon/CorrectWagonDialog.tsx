@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { say } from '#model/messages.ts'
-import { Wagon, WagonMending, wagonWeights } from '#model/wagon.ts'
+import { Wagon, WagonMending, wagonWeights } from '#model/kinds/wagon.ts'
+import { say } from '#model/values/messages.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { asLabel } from '#ui/forms/wagonInput.ts'
 import { DateField } from '#ui/parts/fields/DateField.tsx'

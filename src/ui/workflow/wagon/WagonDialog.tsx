@@ -1,6 +1,6 @@
 import { nextOfRecord } from '#machines/next.ts'
-import { say } from '#model/messages.ts'
-import { wagonStatuses, type Wagon } from '#model/wagon.ts'
+import { wagonStatuses, type Wagon } from '#model/kinds/wagon.ts'
+import { say } from '#model/values/messages.ts'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { named, t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'

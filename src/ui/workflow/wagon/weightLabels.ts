@@ -1,4 +1,4 @@
-import type { wagonWeights } from '#model/wagon.ts'
+import type { wagonWeights } from '#model/kinds/wagon.ts'
 import { t } from '#ui/words/words.ts'
 
 export const weightLabels: Readonly<Record<(typeof wagonWeights)[number], string>> = {

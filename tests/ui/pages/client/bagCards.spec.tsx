@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Bag } from '#model/bag.ts'
-import { BagTable } from '#ui/pages/details/BagTable.tsx'
+import { Bag } from '#model/kinds/bag.ts'
+import { BagTable } from '#ui/recordParts/BagTable.tsx'
 
 const bag = (bag_number: number, more: object = {}): Bag =>
   Bag.parse({

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Bag } from '#model/bag.ts'
-import { Lot } from '#model/lot.ts'
-import { BagTable } from '#ui/pages/details/BagTable.tsx'
+import { Bag } from '#model/kinds/bag.ts'
+import { Lot } from '#model/kinds/lot.ts'
 import { MeasurementTable } from '#ui/pages/details/MeasurementTable.tsx'
+import { BagTable } from '#ui/recordParts/BagTable.tsx'
 import { CapBar } from '#ui/records/CapBar.tsx'
 
 const bag = (bag_number: number, more: object = {}): Bag =>

@@ -1,4 +1,4 @@
-import type { LogEvent } from '#model/event.ts'
+import type { LogEvent } from '#model/kinds/event.ts'
 
 /** An event as the server sends it. */
 export const logEvent = (seq: number, more: Partial<LogEvent> = {}): LogEvent => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import type { EventPages, LogEvent } from '#model/event.ts'
+import type { EventPages, LogEvent } from '#model/kinds/event.ts'
 import { done, failed } from '#streams/http/failure.ts'
 import { createTimelineSource } from '#ui/pages/timeline/timelineSource.ts'
 import { answerOf, logEvent, logOf } from './logOf.ts'

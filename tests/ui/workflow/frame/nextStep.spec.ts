@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { nextOfRecord } from '#machines/next.ts'
-import { Batch } from '#model/batch.ts'
-import { Lot } from '#model/lot.ts'
-import { Wagon } from '#model/wagon.ts'
+import { Batch } from '#model/kinds/batch.ts'
+import { Lot } from '#model/kinds/lot.ts'
+import { Wagon } from '#model/kinds/wagon.ts'
 import { wordsOfNext } from '#ui/workflow/frame/nextStep.ts'
 
 const wagon = (fields: object) =>

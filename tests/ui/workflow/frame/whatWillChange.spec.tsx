@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { RecordDifference } from '#model/stepPreview.ts'
+import type { RecordDifference } from '#model/calls/stepPreview.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { field, openDialog } from '#tests/ui/workflow/inDialog.tsx'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { Id, orNull } from '#model/values/units.ts'
+
+/** The kinds of mails. */
+const mailKinds = [
+  'invitation',
+  'password_reset',
+  'email_changed',
+  'password_changed',
+  'second_factor_added',
+  'second_factor_removed',
+  'test',
+  'log_head',
+  'notice',
+] as const
+/** The states of a mail; a `failed` one is not retried. */
+export const mailStates = ['waiting', 'sent', 'failed'] as const
+
+/**
+ * A mail to a user, or one caused by a user to a `client` or a `broker`, and its state. Its address and its text are not
+ * kept.
+ */
+export const Mail = z.object({
+  id: z.string(),
+  user: Id,
+  client: orNull(Id),
+  broker: orNull(Id),
+  kind: z.enum(mailKinds),
+  at: z.string(),
+  state: z.enum(mailStates),
+  tries: z.int(),
+  /** The mail server's reason for a failure; null if it was sent, or not tried yet. */
+  reason: orNull(z.string()),
+})
+
+/** Whether the server can send mail, the sender, and the mails of the last 30 days, newest first. */
+export const MailReport = z.object({
+  can_send: z.boolean(),
+  sender: z.string(),
+  mails: z.array(Mail),
+})
+
+export type Mail = z.infer<typeof Mail>
+export type MailReport = z.infer<typeof MailReport>

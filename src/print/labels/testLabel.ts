@@ -1,0 +1,17 @@
+import type { Settings } from '#model/kinds/settings.ts'
+import { label, margin, rule, text } from './zpl.ts'
+
+/** Dots: 3 inches of the label's 4 by 3. */
+const height = 600
+
+/** A test label, as ZPL; `at` is the plant's time in words. */
+export function testLabel({ company_name }: Pick<Settings, 'company_name'>, at: string): string {
+  return label(
+    height,
+    text({ x: margin, y: 24, height: 40 }, company_name),
+    rule(72),
+    text({ x: margin, y: 110, height: 110 }, 'Test print'),
+    text({ x: margin, y: 260, height: 50 }, 'The label printer works.'),
+    text({ x: margin, y: 340, height: 40 }, at),
+  )
+}

@@ -1,0 +1,68 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import type { Shipment } from '#model/kinds/shipment.ts'
+import { ShipmentForm } from '#ui/forms/ShipmentForm.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { t } from '#ui/words/words.ts'
+
+export interface TruckShipmentsProps {
+  /** All Open shipments. */
+  open: readonly Shipment[]
+  /** The shipments on the truck. */
+  truck: readonly Shipment[]
+  /** A lot to open a shipment of. */
+  lot?: number | undefined
+  onChange: (ids: readonly number[]) => void
+}
+
+export function TruckShipments({ open, truck, lot, onChange }: TruckShipmentsProps) {
+  const [pressed, setOpening] = useState<boolean | null>(null)
+  const opening = pressed ?? lot !== undefined
+  const chosen = truck.map(({ id }) => id)
+  return (
+    <Section
+      title={t('Shipments on this truck')}
+      aside={
+        !opening && (
+          <Button kind="plain" icon={Plus} onClick={() => setOpening(true)}>
+            {t('Open a shipment')}
+          </Button>
+        )
+      }
+    >
+      {opening ? (
+        <ShipmentForm
+          start={{
+            ...(lot !== undefined && { lot: String(lot) }),
+            shipped_by: truck[0]?.shipped_by ?? '',
+            truck_number: truck[0]?.truck_number ?? '',
+          }}
+          onCancel={() => setOpening(false)}
+          onDone={(shipment) => {
+            if (shipment !== null) onChange([...chosen, shipment.id])
+            setOpening(false)
+          }}
+        />
+      ) : open.length === 0 ? (
+        <p className="text-quiet">{t('No shipment is Open. Open one for each lot that is loaded.')}</p>
+      ) : (
+        <MultiSelect
+          label={t('Open shipments')}
+          name="shipments"
+          hint={t('Choose those that are loaded and signed together.')}
+          value={chosen}
+          onChange={onChange}
+          choices={open.map((shipment) => ({
+            value: shipment.id,
+            label: t('No. {number}', { number: shipment.shipment_number }),
+            detail: [t('Lot {number}', { number: shipment.lot_number ?? '' }), shipment.truck_number]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+        />
+      )}
+    </Section>
+  )
+}

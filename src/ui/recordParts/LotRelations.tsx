@@ -1,0 +1,32 @@
+import type { Lot } from '#model/kinds/lot.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useOlderSeason } from '#ui/hooks/useOlderSeason.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { EmptyListText } from '#ui/records/Unreadable.tsx'
+import { t } from '#ui/words/words.ts'
+import { useRelated } from './useRelated.tsx'
+import { useRelatedOrder } from './useRelatedOrder.ts'
+
+/** The order of a lot, if the user sees orders, and its shipments. */
+export function LotRelations({ lot }: { lot: Lot }) {
+  const related = useRelated()
+  const seesOrders = useCan('view_order')
+  const order = useRelatedOrder(seesOrders ? lot.order : null)
+  const shipments = useLoadedRows('shipments').toArray()
+  useLoad('shipments', useOlderSeason(lot.created_at))
+  return (
+    <Section title={seesOrders ? t('Order and shipments') : t('Shipments')} flush>
+      <RelatedList
+        label={t('Related records')}
+        records={[
+          ...order.flatMap(related.order),
+          ...shipments.filter((each) => each.lot === lot.id).flatMap(related.shipment),
+        ]}
+        empty={<EmptyListText list="shipments">{t('No shipment yet.')}</EmptyListText>}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { done, failed, type Result } from '#streams/http/failure.ts'
+import type { Attempt, Call } from '#ui/saving/attempt.ts'
+import { dialogMachine, type SavePolicy } from '#ui/saving/dialogMachine.ts'
+
+type Reply = Result<{ readonly id: number } | null>
+const refused: Reply = failed({ kind: 'refused', status: 409, fieldErrors: {}, statusErrors: ['No.'], refusals: [] })
+const otherBody: Reply = failed({ kind: 'refused', status: 422, fieldErrors: {}, statusErrors: [], refusals: [] })
+const lost: Reply = failed({ kind: 'offline', unknown: true, cause: 'Failed to fetch' })
+const broken: Reply = failed({ kind: 'server', status: 500, cause: 'The server answered 500.' })
+const ok = (id: number): Reply => done({ id })
+
+/** A call that gives these replies, one a try, and writes down each key it was asked with. */
+function call(id: string, ...replies: readonly Reply[]) {
+  const keys: string[] = []
+  const abandoned: string[] = []
+  const made: Call = {
+    id,
+    run: async (key) => {
+      keys.push(key)
+      return replies[keys.length - 1] ?? ok(1)
+    },
+    abandon: (key) => abandoned.push(key),
+  }
+  return { made, keys, abandoned }
+}
+
+function started(policy: SavePolicy = 'locked') {
+  const outcomes: string[] = []
+  const actor = createActor(dialogMachine, { input: policy }).start()
+  const attempt = (calls: readonly { readonly made: Call }[], more: Partial<Attempt> = {}): Attempt => ({
+    name: 'advance',
+    calls: calls.map(({ made }) => made),
+    onDone: (answers) => outcomes.push(`done ${Object.values(answers).join(' ')}`),
+    onFailed: (_, missed) => outcomes.push(`failed ${missed.map((each) => each.call).join(' ')}`),
+    ...more,
+  })
+  const settled = async () => waitFor(actor, (state) => !state.matches('saving'))
+  return { actor, attempt, settled, outcomes }
+}
+
+describe('an attempt of several calls', () => {
+  it('makes them in turn and answers with their records', async () => {
+    const { actor, attempt, settled, outcomes } = started()
+    actor.send({ type: 'save', attempt: attempt([call('start', ok(11)), call('advance', ok(7))]) })
+    await settled()
+    expect(outcomes).toEqual(['done 11 7'])
+  })
+
+  it('stops at the first failure, and a retry continues there', async () => {
+    const { actor, attempt, settled, outcomes } = started()
+    const [start, reading, advance] = [call('start'), call('reading', refused), call('advance')]
+    actor.send({ type: 'save', attempt: attempt([start, reading, advance]) })
+    await settled()
+    actor.send({ type: 'save', attempt: attempt([start, reading, advance]) })
+    await settled()
+    expect([start, reading, advance].map(({ keys }) => keys.length)).toEqual([1, 2, 1])
+    expect(outcomes).toEqual(['failed reading', 'done 1 1 1'])
+  })
+
+  it('makes all independent calls, and repeats only the failed ones', async () => {
+    const { actor, attempt, settled, outcomes } = started()
+    const [five, six, eight] = [call('5'), call('6', refused), call('8')]
+    actor.send({ type: 'save', attempt: attempt([five, six, eight], { each: true }) })
+    await settled()
+    actor.send({ type: 'save', attempt: attempt([six], { each: true }) })
+    await settled()
+    expect([five, six, eight].map(({ keys }) => keys.length)).toEqual([1, 2, 1])
+    expect(outcomes).toEqual(['failed 6', 'done 1 1 1'])
+  })
+})
+
+describe('the key of a call', () => {
+  it.each([
+    ['no answer came', lost],
+    ['the server broke down', broken],
+  ])('stays the same when %s', async (_, reply) => {
+    const { actor, attempt, settled } = started()
+    const start = call('start', reply)
+    actor.send({ type: 'save', attempt: attempt([start]) })
+    await settled()
+    actor.send({ type: 'retry' })
+    await settled()
+    expect(start.keys[1]).toBe(start.keys[0])
+  })
+
+  it('is another one after a refusal, which the server would otherwise repeat', async () => {
+    const { actor, attempt, settled } = started()
+    const start = call('start', refused)
+    actor.send({ type: 'save', attempt: attempt([start]) })
+    await settled()
+    actor.send({ type: 'save', attempt: attempt([start]) })
+    await settled()
+    expect(start.keys[1]).not.toBe(start.keys[0])
+  })
+
+  it('differs from call to call', async () => {
+    const { actor, attempt, settled } = started()
+    const [start, advance] = [call('start'), call('advance')]
+    actor.send({ type: 'save', attempt: attempt([start, advance]) })
+    await settled()
+    expect(start.keys[0]).not.toBe(advance.keys[0])
+  })
+})
+
+describe('a dialog', () => {
+  it('takes no changed draft while it is not known whether the last one was saved', async () => {
+    const { actor, attempt, settled } = started()
+    const [first, second] = [call('start', lost), call('start again')]
+    actor.send({ type: 'save', attempt: attempt([first]) })
+    await settled()
+    actor.send({ type: 'save', attempt: attempt([second]) })
+    expect([actor.getSnapshot().matches('failed'), second.keys]).toEqual([true, []])
+  })
+
+  it('asks for the first try’s answer when the server reports another use of its key', async () => {
+    const { actor, attempt, settled, outcomes } = started('open')
+    const [first, changed] = [call('start', broken, ok(5)), call('start', otherBody)]
+    actor.send({ type: 'save', attempt: attempt([first]) })
+    await settled()
+    actor.send({ type: 'save', attempt: attempt([changed]) })
+    await settled()
+    expect([outcomes, changed.keys, first.keys[1]]).toEqual([
+      ['failed start', 'done 5'],
+      [first.keys[0]],
+      first.keys[0],
+    ])
+  })
+
+  it('saves once however often it is pressed', async () => {
+    const { actor, attempt, settled } = started()
+    const start = call('start')
+    const once = attempt([start])
+    actor.send({ type: 'save', attempt: once })
+    actor.send({ type: 'save', attempt: once })
+    await settled()
+    expect(start.keys).toHaveLength(1)
+  })
+
+  it('asks its questions in order before anything is sent', async () => {
+    const { actor, attempt, settled } = started()
+    const weigh = call('weigh')
+    const questions = [{ title: 'Confirm Bag Info' }, { title: 'Start a new lot?' }]
+    actor.send({ type: 'save', attempt: attempt([weigh], { questions }) })
+    actor.send({ type: 'yes' })
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.questionIndex, weigh.keys]).toEqual([
+      'confirming',
+      1,
+      [],
+    ])
+    actor.send({ type: 'yes' })
+    await settled()
+    expect(weigh.keys).toHaveLength(1)
+  })
+
+  it('goes back to editing on No', () => {
+    const { actor, attempt } = started()
+    const weigh = call('weigh')
+    actor.send({ type: 'save', attempt: attempt([weigh], { questions: [{ title: 'Confirm Bag Info' }] }) })
+    actor.send({ type: 'no' })
+    expect([actor.getSnapshot().value, weigh.keys]).toEqual(['editing', []])
+  })
+
+  it('starts afresh with another attempt, and after Start over', async () => {
+    const { actor, attempt, settled } = started()
+    const start = call('start')
+    actor.send({ type: 'save', attempt: attempt([start, call('advance', refused)]) })
+    await settled()
+    actor.send({ type: 'forget' })
+    actor.send({ type: 'save', attempt: attempt([start]) })
+    await settled()
+    expect(start.keys).toHaveLength(2)
+  })
+
+  it('counts a call that breaks as one without an answer', async () => {
+    const { actor, attempt, settled } = started()
+    const run = vi.fn<Call['run']>().mockRejectedValueOnce(new Error('Oh')).mockResolvedValue(ok(3))
+    actor.send({ type: 'save', attempt: attempt([{ made: { id: 'start', run, abandon: () => {} } }]) })
+    await settled()
+    actor.send({ type: 'retry' })
+    await settled()
+    expect([actor.getSnapshot().value, run.mock.calls[1]]).toEqual(['done', run.mock.calls[0]])
+  })
+
+  it('drops its keys when the user starts over', async () => {
+    const { actor, attempt, settled } = started()
+    const start = call('start', lost)
+    actor.send({ type: 'save', attempt: attempt([start]) })
+    await settled()
+    expect(start.abandoned).toEqual([])
+    actor.send({ type: 'forget' })
+    expect(start.abandoned).toEqual(start.keys)
+  })
+})
