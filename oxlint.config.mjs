@@ -31,6 +31,11 @@ function lawOf(house, name, files = [`${house.folder}/${name}/**`], inside = [`$
   return { files, rules: onlyImports(allowed, message) }
 }
 
+/** The packages that any room of a house may import. @param {House} house */
+const packagesOf = ({ floors }) => [
+  ...new Set(floors.flat().flatMap(({ packages = [] }) => packages.filter((each) => !each.startsWith('#')))),
+]
+
 /** @param {House} house */
 const lawsOf = (house) => house.floors.flat().map(({ name }) => lawOf(house, name))
 
@@ -49,8 +54,16 @@ const importLaw = [
     files: ['src/streams/*.ts'],
     rules: onlyImports([...ofHouse(streams), '#streams/**'], 'streams say how news arrives: neighbours are ./x.ts.'),
   },
-  ...lawsOf(model),
-  ...lawsOf(print),
+  ...[model, print].flatMap((house) => [
+    {
+      files: [`${house.folder}/*`],
+      rules: onlyImports(
+        [...ofHouse(house), `${house.alias}/**`, ...packagesOf(house)],
+        'the model and print are pure.',
+      ),
+    },
+    ...lawsOf(house),
+  ]),
   ...lawsOf(streams),
   {
     files: ['src/ui/*', 'src/main.tsx'],
@@ -70,15 +83,7 @@ const importLaw = [
   {
     files: ['server/**'],
     rules: onlyImports(
-      [
-        ...ofHouse(server),
-        '#server/**',
-        '#demo/**',
-        ...new Set(
-          server.floors.flat().flatMap(({ packages = [] }) => packages.filter((each) => !each.startsWith('#'))),
-        ),
-        'close-with-grace',
-      ],
+      [...ofHouse(server), '#server/**', '#demo/**', ...packagesOf(server), 'close-with-grace'],
       'the server imports #model, #machines, #plant, node:* and its own packages, nothing that draws.',
     ),
   },
