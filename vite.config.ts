@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, type Plugin } from 'vite'
+import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { afterFiles } from './scripts/afterFiles.ts'
 import { beforePaint } from './scripts/beforePaint.ts'
@@ -18,21 +19,27 @@ const online =
 /** Texts of a language are stored only for its users. */
 const words = { es: /[\\/]ui[\\/]words[\\/]es[\\/]spanish\.ts$/ }
 
+/** An empty module. */
+const unused = fileURLToPath(new URL('scripts/unused.ts', import.meta.url))
+
 const server = `127.0.0.1:${process.env['PORT'] ?? 8080}`
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    leaveOut('html2canvas', 'canvg', 'dompurify'),
     afterFiles(),
     beforePaint(),
     serviceWorker({ onUse: [heavy, online, ...Object.values(words)], words }),
     wordlessStart(),
     precompress(),
   ],
-  // RxJS has a smaller build for browsers that know classes, as all do that the plant's pages run in.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    // RxJS has a smaller build for browsers that know classes, as all do that the plant's pages run in.
+    conditions: ['es2015', ...defaultClientConditions],
+    // jsPDF can draw HTML and SVG; the tickets need neither, and these parts would add 380 kB to the build.
+    alias: Object.fromEntries(['html2canvas', 'canvg', 'dompurify'].map((name) => [name, unused])),
+  },
   server: {
     // The server takes a page of its own address only, so it has to hear which one was asked.
     proxy: {
@@ -133,14 +140,3 @@ export default defineConfig({
     ],
   },
 })
-
-/** jsPDF can draw HTML and SVG; the tickets need neither, and these parts would add 380 kB to the build. */
-function leaveOut(...packages: string[]): Plugin {
-  const left = '\0left-out'
-  return {
-    name: 'leave-out',
-    enforce: 'pre',
-    resolveId: (id) => (packages.includes(id) ? left : null),
-    load: (id) => (id === left ? 'export default {}' : null),
-  }
-}

@@ -7,19 +7,13 @@ import { root } from './run.mjs'
 const sources = [
   'src',
   'server',
+  'demo',
+  'scripts',
   'public',
   'index.html',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
-  'scripts/afterFiles.ts',
-  'scripts/beforePaint.ts',
-  'scripts/build.mjs',
-  'scripts/chunks.ts',
-  'scripts/forNode.mjs',
-  'scripts/precompress.ts',
-  'scripts/serviceWorker.ts',
-  'scripts/wordlessStart.ts',
 ]
 /** The commands of `server/cli` that are built: a release has no compiler. */
 const commands = ['admin', 'backup', 'export', 'https', 'import', 'restore', 'replay', 'verify']

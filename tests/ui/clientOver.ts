@@ -38,9 +38,22 @@ export function clientOver(server: FakeServer, { fetch = server.fetch, ...device
     log: silent,
     ...device,
   })
+  keepMessages(plant)
   plant.start()
   stopsWithTest(plant.stop)
   return plant
+}
+
+/** A message stays until the test has read it: on a busy machine its five seconds are over before that. */
+function keepMessages({ snackbars }: PlantClient): void {
+  const { add } = snackbars
+  Object.assign(snackbars, {
+    add: (...message: Parameters<typeof add>) => {
+      const id = add(...message)
+      snackbars.hold(id)
+      return id
+    },
+  })
 }
 
 const onDemand: ReadonlySet<string> = new Set(listedEntities.filter((entity) => kindOf(entity).onDemand).map(tableOf))
