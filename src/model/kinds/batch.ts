@@ -65,6 +65,7 @@ export const BatchInput = z.strictObject({
   drying_bin: Id,
   pre_dried: z.optional(z.boolean()),
 })
+export type BatchInput = z.infer<typeof BatchInput>
 
 export type BatchRow = z.infer<typeof BatchRow>
 export type Batch = z.infer<typeof Batch>

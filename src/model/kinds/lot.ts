@@ -71,6 +71,7 @@ export const LotInput = z.strictObject({
   grade: z.enum(bagGrades, 'Choose a grade.'),
   broker: z.optional(z.nullable(Id)),
 })
+export type LotInput = z.infer<typeof LotInput>
 
 /** The measurements of a body; null clears one. */
 export const LotMeasurements = z.strictObject({

@@ -2,22 +2,17 @@ import { useState } from 'react'
 import { Client, ClientInput } from '#model/kinds/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
-import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
-import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { changedFields } from '#ui/saving/changedFields.ts'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
-import { sayNotSaved } from '#ui/saving/sayNotSaved.ts'
-import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { useEdits } from '#ui/saving/useEdits.ts'
 import { useForm } from '#ui/saving/useForm.ts'
+import { useSubmit } from '#ui/saving/useSubmit.ts'
 import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { clientOptions, clientValues } from './clientInput.ts'
-import { FormActions } from './FormActions.tsx'
-import { KeptFields } from './KeptFields.tsx'
+import { RecordForm } from './RecordForm.tsx'
 
 export interface ClientFormProps {
   /** The client to change; a new one if missing. */
@@ -33,51 +28,45 @@ const valuesOf = (client: Client) => clientOptions.read(clientValues(client))
 export function ClientForm({ client, ownContact = false, onDone, onCancel }: ClientFormProps) {
   const plant = usePlantClient()
   const brokers = useList('brokers').toArray()
-  const attempt = useAttempt<Client>()
   const edits = useEdits()
   const [before] = useState(client)
   const form = useForm(ClientInput, clientValues(client), clientOptions)
 
-  async function submit() {
-    const input = form.check()
-    if (input === null) return
-    const change = before === undefined ? input : changedFields(clientOptions.read(form.start), input)
-    if (client !== undefined && Object.keys(change).length === 0) return onDone(client)
-    const { company_name: _name, preferred_broker: _broker, ...contact } = change
-    const result = await attempt.once(
-      before === undefined
-        ? async (key) => plant.send('addClient', { body: input, key })
-        : edits.save({
-            about: { entity: 'client', id: before.id },
-            before,
-            read: (record) => Client.parse(record),
-            valuesOf,
-            mine: ownContact ? contact : change,
-            send: async (body, { id, version }, key) => plant.send('changeClient', { ids: { id }, body, key, version }),
-          }),
-    )
-    if (result === null) return
-    if (result.ok) return onDone(result.value)
-    sayNotSaved(plant, result.failure, 'itemsNotUpdated')
-    form.refuse(failureErrors(result.failure))
-  }
+  const saved = useSubmit(form, {
+    save(input) {
+      if (before === undefined) return async (key) => plant.send('addClient', { body: input, key })
+      const change = changedFields(clientOptions.read(form.start), input)
+      const { company_name: _name, preferred_broker: _broker, ...contact } = change
+      return edits.save({
+        about: { entity: 'client', id: before.id },
+        before,
+        read: (record) => Client.parse(record),
+        valuesOf,
+        mine: ownContact ? contact : change,
+        send: async (body, { id, version }, key) => plant.send('changeClient', { ids: { id }, body, key, version }),
+      })
+    },
+    failed: 'itemsNotUpdated',
+    onDone,
+  })
 
   return (
-    <KeptFields of={['clients']}>
-      <Form onSubmit={() => void submit()} errors={form.answer}>
-        <ErrorBanner errors={form.status} />
-        <ClientFields form={form} ownContact={ownContact} />
-        {!ownContact && (
-          <SelectField
-            label={t('Preferred broker')}
-            placeholder={t('None')}
-            none={<NoneYet of="brokers" />}
-            choices={choicesOf(brokers, (broker) => broker.company_name)}
-            {...form.field('preferred_broker')}
-          />
-        )}
-        <FormActions submit={client === undefined ? t('Add') : t('Save')} saving={attempt.saving} onCancel={onCancel} />
-      </Form>
-    </KeptFields>
+    <RecordForm
+      {...saved}
+      form={form}
+      of={['clients']}
+      actions={{ submit: client === undefined ? t('Add') : t('Save'), onCancel }}
+    >
+      <ClientFields form={form} ownContact={ownContact} />
+      {!ownContact && (
+        <SelectField
+          label={t('Preferred broker')}
+          placeholder={t('None')}
+          none={<NoneYet of="brokers" />}
+          choices={choicesOf(brokers, (broker) => broker.company_name)}
+          {...form.field('preferred_broker')}
+        />
+      )}
+    </RecordForm>
   )
 }

@@ -5,18 +5,16 @@ import { entityOf } from '#model/kinds/kinds.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import type { FieldProps } from '#ui/parts/fields/Field.tsx'
-import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
-import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { changedFields } from '#ui/saving/changedFields.ts'
 import { useEdits } from '#ui/saving/useEdits.ts'
 import { useForm } from '#ui/saving/useForm.ts'
 import { useSubmit } from '#ui/saving/useSubmit.ts'
 import { named as nameOf, t } from '#ui/words/words.ts'
-import { FormActions } from './FormActions.tsx'
 import type { NamedField, NamedKind, NamedList } from './namedKinds.ts'
+import { RecordForm } from './RecordForm.tsx'
 
 export interface NamedFormProps<L extends NamedList, Input extends object> {
   named: NamedKind<L, Input>
@@ -60,7 +58,7 @@ export function NamedForm<L extends NamedList, Input extends object>({
     missing: { [field]: words.missing },
   })
 
-  const { submit, saving } = useSubmit(form, {
+  const saved = useSubmit(form, {
     save: (input) =>
       stands === undefined
         ? async (key) => named.add(plant, input, key)
@@ -76,8 +74,7 @@ export function NamedForm<L extends NamedList, Input extends object>({
   })
 
   return (
-    <Form onSubmit={submit} errors={form.answer}>
-      <ErrorBanner errors={form.status} />
+    <RecordForm {...saved} form={form} actions={{ submit: record === undefined ? t('Add') : t('Save'), onCancel }}>
       <TextField
         name={field}
         label={label}
@@ -101,8 +98,7 @@ export function NamedForm<L extends NamedList, Input extends object>({
           errors={form.errorsOf(name)}
         />
       ))}
-      <FormActions submit={record === undefined ? t('Add') : t('Save')} saving={saving} onCancel={onCancel} />
-    </Form>
+    </RecordForm>
   )
 }
 

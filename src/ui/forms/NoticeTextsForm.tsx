@@ -8,17 +8,14 @@ import { builtInText, gradeNames, noticeSample, noticeText } from '#model/papers
 import { filled } from '#model/values/wording.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
-import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { changedFields } from '#ui/saving/changedFields.ts'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
-import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { useEdits } from '#ui/saving/useEdits.ts'
 import { useForm } from '#ui/saving/useForm.ts'
+import { useSubmit } from '#ui/saving/useSubmit.ts'
 import { named, t } from '#ui/words/words.ts'
-import { FormActions } from './FormActions.tsx'
+import { RecordForm } from './RecordForm.tsx'
 
 export interface NoticeTextsFormProps {
   settings: Settings
@@ -100,15 +97,12 @@ function fieldName(field: string): string {
  */
 export function NoticeTextsForm({ settings, onDone, onCancel }: NoticeTextsFormProps) {
   const plant = usePlantClient()
-  const attempt = useAttempt<Settings>()
   const edits = useEdits()
   const [before] = useState(settings)
   const form = useForm(z.record(z.string(), z.string()), startingValues(before), { read: trimmed, rules: refusals })
 
-  async function submit() {
-    const values = form.check()
-    if (values === null) return
-    const result = await attempt.once(
+  const saved = useSubmit(form, {
+    save: (values) =>
       edits.save({
         about: { entity: 'settings', id: 1 },
         before,
@@ -124,16 +118,14 @@ export function NoticeTextsForm({ settings, onDone, onCancel }: NoticeTextsFormP
             version: over.version,
           }),
       }),
-    )
-    if (result === null) return
-    if (!result.ok) return form.refuse(failureErrors(result.failure))
-    plant.snackbars.add(t('Texts saved.'))
-    onDone()
-  }
+    onDone() {
+      plant.snackbars.add(t('Texts saved.'))
+      onDone()
+    },
+  })
 
   return (
-    <Form onSubmit={() => void submit()} errors={form.answer} className="grid gap-8">
-      <ErrorBanner errors={form.status} />
+    <RecordForm {...saved} form={form} className="grid gap-8" actions={{ submit: t('Save'), onCancel }}>
       {noticeTextKinds.map((kind) => (
         <fieldset key={kind} className="grid min-w-0 gap-5 @2xl:grid-cols-2 @2xl:gap-x-6">
           <legend className="mb-1 text-lg/6 font-bold">{kindTitles[kind]}</legend>
@@ -145,8 +137,7 @@ export function NoticeTextsForm({ settings, onDone, onCancel }: NoticeTextsFormP
           ))}
         </fieldset>
       ))}
-      <FormActions submit={t('Save')} saving={attempt.saving} onCancel={onCancel} />
-    </Form>
+    </RecordForm>
   )
 }
 

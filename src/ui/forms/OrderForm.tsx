@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#model/kinds/order.ts'
 import { useList } from '#ui/hooks/useList.ts'
-import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
-import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { SetUpFirst } from '#ui/records/SetUpFirst.tsx'
 import { t } from '#ui/words/words.ts'
@@ -12,11 +10,10 @@ import { choicesOf } from './choices.ts'
 import { ClientField } from './ClientField.tsx'
 import { ClientFields } from './ClientFields.tsx'
 import type { newClient } from './clientInput.ts'
-import { FormActions } from './FormActions.tsx'
-import { KeptFields } from './KeptFields.tsx'
 import { OrchardFields } from './OrchardFields.tsx'
 import { missingOf, newOrchard } from './orderInput.ts'
 import { orchardChoice } from './orderName.ts'
+import { RecordForm } from './RecordForm.tsx'
 import { useOrderForm } from './useOrderForm.ts'
 
 export interface OrderFormProps {
@@ -29,7 +26,7 @@ export interface OrderFormProps {
 
 /** A new order, with a new client or orchard if there is none to choose. */
 export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
-  const { order, client, orchard, isNew, answer, chooseClient, submit, saving } = useOrderForm(start, onDone)
+  const { order, client, orchard, isNew, form, attempt, chooseClient, submit } = useOrderForm(start, onDone)
   const varieties = useList('varieties').toArray()
   const brokers = useList('brokers').toArray()
   const orchards = useList('orchards').toArray()
@@ -44,51 +41,53 @@ export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
   })
 
   return (
-    <KeptFields of={['orders']}>
-      <Form onSubmit={() => void submit()} errors={answer}>
-        <ErrorBanner errors={[...order.status, ...client.status, ...orchard.status]} />
-        {varieties.length === 0 && (
-          <div className="col-span-full empty:hidden">
-            <SetUpFirst />
-          </div>
-        )}
-        <ClientField orNew {...order.field('client')} onChange={chooseClient} />
-        {isNew.client && (
-          <Group title={t('New client')}>
-            <ClientFields form={client} />
-          </Group>
-        )}
-        <SelectField
-          label={t('Variety')}
-          required
-          none={<NoneYet of="varieties" />}
-          choices={choicesOf(varieties, ({ name }) => name)}
-          {...order.field('variety')}
-        />
-        <SelectField
-          label={t('Orchard')}
-          required
-          disabled={order.values.client === ''}
-          placeholder={order.values.client === '' ? t('Choose a client first') : t('Choose…')}
-          choices={[...own, { value: newOrchard, label: t('New orchard') }]}
-          {...order.field('orchard')}
-        />
-        {isNew.orchard && (
-          <Group title={t('New orchard')}>
-            <OrchardFields name={orchard.field('name')} farm={orchard.field('farm')} notes={orchard.field('notes')} />
-          </Group>
-        )}
-        <SelectField
-          label={t('Preselected broker')}
-          placeholder={t('None')}
-          none={<NoneYet of="brokers" />}
-          choices={choicesOf(brokers, (broker) => broker.company_name)}
-          {...order.field('preselected_broker')}
-        />
-        <TextArea label={t('Notes')} maxLength={4000} {...order.field('notes')} />
-        <FormActions submit={t('Add')} saving={saving} onCancel={onCancel} missing={missing} />
-      </Form>
-    </KeptFields>
+    <RecordForm
+      form={form}
+      attempt={attempt}
+      submit={() => void submit()}
+      of={['orders']}
+      actions={{ submit: t('Add'), onCancel, missing }}
+    >
+      {varieties.length === 0 && (
+        <div className="col-span-full empty:hidden">
+          <SetUpFirst />
+        </div>
+      )}
+      <ClientField orNew {...order.field('client')} onChange={chooseClient} />
+      {isNew.client && (
+        <Group title={t('New client')}>
+          <ClientFields form={client} />
+        </Group>
+      )}
+      <SelectField
+        label={t('Variety')}
+        required
+        none={<NoneYet of="varieties" />}
+        choices={choicesOf(varieties, ({ name }) => name)}
+        {...order.field('variety')}
+      />
+      <SelectField
+        label={t('Orchard')}
+        required
+        disabled={order.values.client === ''}
+        placeholder={order.values.client === '' ? t('Choose a client first') : t('Choose…')}
+        choices={[...own, { value: newOrchard, label: t('New orchard') }]}
+        {...order.field('orchard')}
+      />
+      {isNew.orchard && (
+        <Group title={t('New orchard')}>
+          <OrchardFields name={orchard.field('name')} farm={orchard.field('farm')} notes={orchard.field('notes')} />
+        </Group>
+      )}
+      <SelectField
+        label={t('Preselected broker')}
+        placeholder={t('None')}
+        none={<NoneYet of="brokers" />}
+        choices={choicesOf(brokers, (broker) => broker.company_name)}
+        {...order.field('preselected_broker')}
+      />
+      <TextArea label={t('Notes')} maxLength={4000} {...order.field('notes')} />
+    </RecordForm>
   )
 }
 

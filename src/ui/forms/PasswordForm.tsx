@@ -19,7 +19,7 @@ export function PasswordForm() {
       old_password === '' ? [{ field: 'old_password', message: t('Enter your present password.') }] : [],
   })
 
-  const { submit, saving } = useSubmit(form, {
+  const { submit, attempt } = useSubmit(form, {
     save: (body) => async (key) => plant.send('changePassword', { body, key }),
     onDone() {
       form.reset(blank)
@@ -46,7 +46,7 @@ export function PasswordForm() {
         required
       />
       <div className="flex justify-end">
-        <Button type="submit" kind="primary" saving={saving}>
+        <Button type="submit" kind="primary" saving={attempt.saving}>
           {t('Change password')}
         </Button>
       </div>

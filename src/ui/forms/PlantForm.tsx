@@ -2,16 +2,13 @@ import { useState } from 'react'
 import { PlantChange } from '#model/calls/settingsChange.ts'
 import { Plant } from '#model/kinds/settings.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
-import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { changedFields } from '#ui/saving/changedFields.ts'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
-import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { useEdits } from '#ui/saving/useEdits.ts'
 import { useForm } from '#ui/saving/useForm.ts'
+import { useSubmit } from '#ui/saving/useSubmit.ts'
 import { t } from '#ui/words/words.ts'
-import { FormActions } from './FormActions.tsx'
+import { RecordForm } from './RecordForm.tsx'
 
 export interface PlantFormProps {
   site: Plant
@@ -24,7 +21,6 @@ export function PlantForm({ site, onDone, onCancel }: PlantFormProps) {
   const { id, name, label_printer1, label_printer2 } = before
   const edits = useEdits()
   const plant = usePlantClient()
-  const attempt = useAttempt<Plant>()
   const form = useForm(
     PlantChange,
     { name, label_printer1, label_printer2 },
@@ -37,31 +33,28 @@ export function PlantForm({ site, onDone, onCancel }: PlantFormProps) {
     },
   )
 
-  async function submit() {
-    const input = form.check()
-    if (input === null) return
-    const body = changedFields(form.start, input)
-    if (Object.keys(body).length === 0) return onDone()
-    const result = await attempt.once(
-      edits.save({
+  const saved = useSubmit(form, {
+    save(input) {
+      const mine = changedFields(form.start, input)
+      if (Object.keys(mine).length === 0) return null
+      return edits.save({
         about: { entity: 'plant', id },
         before,
         read: (record) => Plant.parse(record),
         valuesOf: (each) => each,
-        mine: body,
-        send: async (fields, { version }, key) =>
-          plant.send('changePlant', { ids: { id }, body: fields, key, version }),
-      }),
-    )
-    if (result === null) return
-    if (!result.ok) return form.refuse(failureErrors(result.failure))
-    plant.snackbars.add(t('Plant saved.'))
-    onDone()
-  }
+        mine,
+        send: async (body, { version }, key) => plant.send('changePlant', { ids: { id }, body, key, version }),
+      })
+    },
+    onDone() {
+      plant.snackbars.add(t('Plant saved.'))
+      onDone()
+    },
+    onNothing: onDone,
+  })
 
   return (
-    <Form onSubmit={() => void submit()} errors={form.answer}>
-      <ErrorBanner errors={form.status} />
+    <RecordForm {...saved} form={form} actions={{ submit: t('Save'), onCancel }}>
       <TextField label={t('Name')} maxLength={100} {...form.field('name')} />
       <TextField
         label={t('Label printer')}
@@ -77,7 +70,6 @@ export function PlantForm({ site, onDone, onCancel }: PlantFormProps) {
         maxLength={255}
         {...form.field('label_printer2')}
       />
-      <FormActions submit={t('Save')} saving={attempt.saving} onCancel={onCancel} />
-    </Form>
+    </RecordForm>
   )
 }

@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { SelfChange } from '#model/calls/userInput.ts'
 import { Self } from '#model/kinds/user.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
-import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { changedFields } from '#ui/saving/changedFields.ts'
 import { useEdits } from '#ui/saving/useEdits.ts'
 import { useForm } from '#ui/saving/useForm.ts'
 import { useSubmit } from '#ui/saving/useSubmit.ts'
 import { t } from '#ui/words/words.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
-import { FormActions } from './FormActions.tsx'
+import { RecordForm } from './RecordForm.tsx'
 
 export interface ProfileFormProps {
   self: Self
@@ -44,7 +42,7 @@ export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
     },
   )
 
-  const { submit, saving } = useSubmit(form, {
+  const saved = useSubmit(form, {
     save: ({ current_password, ...input }) =>
       edits.save({
         about: { entity: 'user', id: before.id },
@@ -63,8 +61,7 @@ export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
   })
 
   return (
-    <Form onSubmit={submit} errors={form.answer}>
-      <ErrorBanner errors={form.status} />
+    <RecordForm {...saved} form={form} actions={{ submit: t('Save'), onCancel }}>
       <TextField
         {...form.field('first_name')}
         label={t('First name')}
@@ -94,7 +91,6 @@ export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
           hint={t('Asked for with another email address. You are signed out everywhere else.')}
         />
       )}
-      <FormActions submit={t('Save')} saving={saving} onCancel={onCancel} />
-    </Form>
+    </RecordForm>
   )
 }

@@ -25,7 +25,7 @@ export function SecondFactorPassword<T>({ submit, send, onDone, onCancel }: Seco
     <Form onSubmit={asking.submit} errors={form.answer}>
       <ErrorBanner errors={form.status} />
       <CurrentPasswordField {...form.field('current_password')} />
-      <StepActions submit={submit} saving={asking.saving} onCancel={onCancel} />
+      <StepActions submit={submit} saving={asking.attempt.saving} onCancel={onCancel} />
     </Form>
   )
 }

@@ -45,7 +45,7 @@ function FirstCode({ begun, onDone, onCancel }: FirstCodeProps) {
   const plant = usePlantClient()
   const form = useForm(SecondFactorConfirmed, { code: '' }, { read: (values) => values, fleeting: true })
 
-  const { submit, saving } = useSubmit(form, {
+  const { submit, attempt } = useSubmit(form, {
     save: (body) => async () => plant.send('confirmSecondFactor', { body }),
     onDone: ({ recovery_codes }) => onDone(recovery_codes),
   })
@@ -70,7 +70,7 @@ function FirstCode({ begun, onDone, onCancel }: FirstCodeProps) {
         maxLength={64}
         required
       />
-      <StepActions submit={t('Turn on')} saving={saving} onCancel={onCancel} />
+      <StepActions submit={t('Turn on')} saving={attempt.saving} onCancel={onCancel} />
     </Form>
   )
 }

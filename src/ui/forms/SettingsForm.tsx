@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import { readingMethods } from '#model/kinds/moistureReading.ts'
 import { type Settings, weekStarts } from '#model/kinds/settings.ts'
-import { Form } from '#ui/parts/fields/Form.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
-import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 import { DayOfYearField } from './DayOfYearField.tsx'
-import { FormActions } from './FormActions.tsx'
 import { ImageField } from './ImageField.tsx'
+import { RecordForm } from './RecordForm.tsx'
 import { timeZoneChoices } from './settingsInput.ts'
 import { useSettingsForm } from './useSettingsForm.ts'
 import { UsualFields } from './UsualFields.tsx'
@@ -31,11 +29,10 @@ const asChoices = <Value extends Term>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: named(value) }))
 
 export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) {
-  const { form, submit, saving } = useSettingsForm(settings, onDone)
+  const { form, ...saved } = useSettingsForm(settings, onDone)
   const { field } = form
   return (
-    <Form onSubmit={() => void submit()} errors={form.answer} className="grid gap-8">
-      <ErrorBanner errors={form.status} />
+    <RecordForm {...saved} form={form} className="grid gap-8" actions={{ submit: t('Save'), onCancel }}>
       <Company field={field} />
       <WeightsAndMoisture field={field} />
       <UsualFigures form={form} />
@@ -78,8 +75,7 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
         <TextArea label={t('Terms and Conditions')} rows={6} maxLength={100_000} {...field('terms')} />
         <TextArea label={t('Privacy Policy')} rows={6} maxLength={100_000} {...field('privacy')} />
       </Group>
-      <FormActions submit={t('Save')} saving={saving} onCancel={onCancel} />
-    </Form>
+    </RecordForm>
   )
 }
 

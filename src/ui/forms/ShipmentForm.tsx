@@ -3,24 +3,16 @@ import { bareStep } from '#model/calls/step.ts'
 import { palletTypes } from '#model/kinds/bag.ts'
 import type { Lot } from '#model/kinds/lot.ts'
 import { type Shipment, ShipmentInput } from '#model/kinds/shipment.ts'
-import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
-import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
-import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
-import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
-import { sayNotSaved } from '#ui/saving/sayNotSaved.ts'
-import { useAttempt } from '#ui/saving/useAttempt.ts'
-import { useForm } from '#ui/saving/useForm.ts'
+import { useStepForm } from '#ui/saving/useStepForm.ts'
 import { named, t } from '#ui/words/words.ts'
 import { choicesOf, textOrUndefined, idOf } from './choices.ts'
-import { FormActions } from './FormActions.tsx'
-import { KeptFields } from './KeptFields.tsx'
+import { RecordForm } from './RecordForm.tsx'
 
 export interface ShipmentFormProps {
   /** Its initial values: the lot to ship, and the truck that it shares with others. */
@@ -40,8 +32,6 @@ const blank: ShipmentValues = { lot: '', pallet_type: '', shipped_by: '', truck_
 
 /** A shipment of a lot that is Ready or Sold and has a bag. */
 export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
-  const plant = usePlantClient()
-  const refusalsOf = useRuleCheck('refusalsOf')
   const may = useIsStepAllowed()
   const lots = useList('lots').toArray()
   // A lot that was sold long ago can be shipped from its own page.
@@ -53,8 +43,7 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
       ),
     [lots, wantedLot, may],
   )
-  const attempt = useAttempt<Shipment | null>()
-  const form = useForm(
+  const { form, ...saved } = useStepForm(
     ShipmentInput,
     { ...blank, ...start },
     {
@@ -65,52 +54,40 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
         truck_number: textOrUndefined(truck_number),
       }),
       missing: { lot: t('Choose a lot.') },
-      rulebook: {
-        waits: attempt.waits,
-        refusalsOf: (input) => refusalsOf({ entity: 'shipment', type: 'open', ...input }),
-      },
+      stepOf: (input: ShipmentInput) => ({ entity: 'shipment', type: 'open', ...input }) as const,
+      failed: 'shipmentsNotUpdated',
+      onDone,
     },
   )
 
-  async function submit() {
-    const input = form.check()
-    if (input === null) return
-    const step = { entity: 'shipment', type: 'open', ...input } as const
-    const result = await attempt.once(async (key) => plant.take(step, { key }))
-    if (result === null) return
-    if (result.ok) return onDone(result.value)
-    sayNotSaved(plant, result.failure, 'shipmentsNotUpdated')
-    form.refuse(failureErrors(result.failure))
-  }
-
   return (
-    <KeptFields of={['shipments']}>
-      <Form onSubmit={() => void submit()} errors={form.answer}>
-        <ErrorBanner errors={form.status} />
-        <SelectField
-          label={t('Lot')}
-          required
-          hint={t('Lots that are Ready or Sold.')}
-          none={<NoneYet of="lots" />}
-          choices={choicesOf(ready, lotName).toReversed()}
-          {...form.field('lot')}
-        />
-        <SelectField
-          label={t('Pallet type')}
-          placeholder={t('As each bag')}
-          choices={palletTypes.map((type) => ({ value: type, label: named(type) }))}
-          {...form.field('pallet_type')}
-        />
-        <TextField label={t('Truck line')} maxLength={100} {...form.field('shipped_by')} />
-        <TextField label={t('Truck number')} maxLength={60} {...form.field('truck_number')} />
-        <FormActions
-          submit={t('Open shipment')}
-          saving={attempt.saving}
-          onCancel={onCancel}
-          missing={form.values.lot === '' ? [t('Choose a lot first.')] : []}
-        />
-      </Form>
-    </KeptFields>
+    <RecordForm
+      {...saved}
+      form={form}
+      of={['shipments']}
+      actions={{
+        submit: t('Open shipment'),
+        onCancel,
+        missing: form.values.lot === '' ? [t('Choose a lot first.')] : [],
+      }}
+    >
+      <SelectField
+        label={t('Lot')}
+        required
+        hint={t('Lots that are Ready or Sold.')}
+        none={<NoneYet of="lots" />}
+        choices={choicesOf(ready, lotName).toReversed()}
+        {...form.field('lot')}
+      />
+      <SelectField
+        label={t('Pallet type')}
+        placeholder={t('As each bag')}
+        choices={palletTypes.map((type) => ({ value: type, label: named(type) }))}
+        {...form.field('pallet_type')}
+      />
+      <TextField label={t('Truck line')} maxLength={100} {...form.field('shipped_by')} />
+      <TextField label={t('Truck number')} maxLength={60} {...form.field('truck_number')} />
+    </RecordForm>
   )
 }
 

@@ -4,23 +4,21 @@ import { type Self, User } from '#model/kinds/user.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMails } from '#ui/hooks/useMails.ts'
-import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
-import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { changedFields } from '#ui/saving/changedFields.ts'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
 import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { useEdits } from '#ui/saving/useEdits.ts'
 import { useForm } from '#ui/saving/useForm.ts'
+import { useSubmitOf } from '#ui/saving/useSubmit.ts'
 import { namedText, t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { offeredPermissions } from './extraPermissions.ts'
 import { FirstPassword } from './FirstPassword.tsx'
-import { FormActions } from './FormActions.tsx'
 import { PermissionsField } from './PermissionsField.tsx'
+import { RecordForm } from './RecordForm.tsx'
 import { roleChoices, roleOf, type UserKind, userOptions, type UserValues, userValues } from './userInput.ts'
 
 export interface UserFormProps {
@@ -37,13 +35,26 @@ export interface UserFormProps {
 
 export function UserForm(props: UserFormProps) {
   const { kind, self, user, onCancel } = props
-  const { form, submit, canInvite, saving } = useUserForm(props)
+  const { form, canInvite, ...saved } = useUserForm(props)
   const { field } = form
   const above = user !== undefined && user.role_number > self.role_number
 
   return (
-    <Form onSubmit={() => void submit()} errors={form.answer}>
-      <ErrorBanner errors={form.status} />
+    <RecordForm
+      {...saved}
+      form={form}
+      actions={{
+        submit: user === undefined ? t('Add') : t('Save'),
+        onCancel,
+        missing: above
+          ? [
+              t('{role} is a role above your own: somebody who has it changes this.', {
+                role: namedText(roleOf(user)),
+              }),
+            ]
+          : [],
+      }}
+    >
       <div className="col-span-full grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <TextField label={t('First name')} required maxLength={100} {...field('first_name')} />
         <TextField label={t('Last name')} required maxLength={100} {...field('last_name')} />
@@ -101,21 +112,7 @@ export function UserForm(props: UserFormProps) {
           errors={form.errorsOf('active')}
         />
       </div>
-      <FormActions
-        submit={user === undefined ? t('Add') : t('Save')}
-        saving={saving}
-        onCancel={onCancel}
-        missing={
-          above
-            ? [
-                t('{role} is a role above your own: somebody who has it changes this.', {
-                  role: namedText(roleOf(user)),
-                }),
-              ]
-            : []
-        }
-      />
-    </Form>
+    </RecordForm>
   )
 }
 
@@ -157,30 +154,25 @@ function useUserForm({ kind, self, user, start, onDone }: UserFormProps) {
   const form = useForm(UserInput, userValues(kind, user, start), { ...options, rulebook })
   const canInvite = useInviting(user === undefined, (invites) => form.assume({ invites }))
 
-  async function submit() {
-    const input = form.check()
-    if (input === null) return
-    const body = user === undefined ? {} : changedFields(options.read(form.start), input)
-    if (user !== undefined && Object.keys(body).length === 0) return onDone()
-    const result = await attempt.once(
-      before === undefined
-        ? async (key) => plant.send('addUser', { body: input, key })
-        : edits.save({
-            about: { entity: 'user', id: before.id },
-            before,
-            read: (record) => User.parse(record),
-            valuesOf: (each) => options.read(userValues(kind, each, undefined)),
-            mine: body,
-            send: async (fields, { id, version }, key) =>
-              plant.send('changeUser', { ids: { id }, body: fields, key, version }),
-          }),
-    )
-    if (result === null) return
-    if (result.ok) return onDone()
-    form.refuse(failureErrors(result.failure))
-  }
+  const submit = useSubmitOf(attempt, form, {
+    save(input) {
+      if (before === undefined) return async (key) => plant.send('addUser', { body: input, key })
+      const mine = changedFields(options.read(form.start), input)
+      if (Object.keys(mine).length === 0) return null
+      return edits.save({
+        about: { entity: 'user', id: before.id },
+        before,
+        read: (record) => User.parse(record),
+        valuesOf: (each) => options.read(userValues(kind, each, undefined)),
+        mine,
+        send: async (body, { id, version }, key) => plant.send('changeUser', { ids: { id }, body, key, version }),
+      })
+    },
+    onDone: () => onDone(),
+    onNothing: onDone,
+  })
 
-  return { form, submit, canInvite, saving: attempt.saving }
+  return { form, attempt, submit, canInvite }
 }
 
 /** Whether a new user can be invited by mail, null while unknown; `offer` is called once it is known to be possible. */

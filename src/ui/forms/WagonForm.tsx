@@ -5,23 +5,19 @@ import { useLoading } from '#ui/hooks/useList.ts'
 import { usePlantRecord } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
-import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
-import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { AttemptQuestion } from '#ui/saving/AttemptQuestion.tsx'
 import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { ClientField } from './ClientField.tsx'
 import { newClient } from './clientInput.ts'
-import { FormActions } from './FormActions.tsx'
-import { KeptFields } from './KeptFields.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { RecentClients } from './RecentClients.tsx'
+import { RecordForm } from './RecordForm.tsx'
 import { useWagonForm } from './useWagonForm.ts'
 import { asLabel, missingOf, newOrder } from './wagonInput.ts'
 
@@ -68,33 +64,34 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
           />
         </DraftScope>
       ) : (
-        <KeptFields of={['wagons']}>
-          <Form onSubmit={() => void submit()} errors={form.answer}>
-            <ErrorBanner errors={form.status} />
-            {order === undefined && <RecentClients value={values.client} today={today} onChange={chooseClient} />}
-            <ClientField
-              orNew
-              {...field('client')}
-              onChange={(client) => (client === newClient ? orderOfNewClient() : chooseClient(client))}
-            />
-            <OrderField form={form} open={open} onNew={() => setOrdering(true)} />
-            <TextField label={t('Wagon id')} required large maxLength={20} transform={asLabel} {...field('wagon_id')} />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <DateField label={t('Harvested')} {...field('harvested_at')} />
-              <DateField label={t('Arrived|day')} required {...field('arrived_at')} />
-            </div>
-            <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
-            <WagonSwitches form={form} receipt={receipt} onReceipt={chooseReceipt} />
-            <WeightFields
-              gross={{ label: t('Gross weight'), ...field('gross') }}
-              tare={{ label: t('Tare weight'), ...field('tare') }}
-              trash={{ label: t('Trash'), ...field('trash') }}
-            />
-            <TextArea label={t('Notes')} wide={false} maxLength={4000} {...field('notes')} />
-            <FormActions submit={t('Add')} saving={attempt.saving} onCancel={onCancel} missing={missingOf(values)} />
-            <AttemptQuestion {...attempt} />
-          </Form>
-        </KeptFields>
+        <RecordForm
+          form={form}
+          attempt={attempt}
+          submit={submit}
+          of={['wagons']}
+          actions={{ submit: t('Add'), onCancel, missing: missingOf(values) }}
+        >
+          {order === undefined && <RecentClients value={values.client} today={today} onChange={chooseClient} />}
+          <ClientField
+            orNew
+            {...field('client')}
+            onChange={(client) => (client === newClient ? orderOfNewClient() : chooseClient(client))}
+          />
+          <OrderField form={form} open={open} onNew={() => setOrdering(true)} />
+          <TextField label={t('Wagon id')} required large maxLength={20} transform={asLabel} {...field('wagon_id')} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <DateField label={t('Harvested')} {...field('harvested_at')} />
+            <DateField label={t('Arrived|day')} required {...field('arrived_at')} />
+          </div>
+          <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
+          <WagonSwitches form={form} receipt={receipt} onReceipt={chooseReceipt} />
+          <WeightFields
+            gross={{ label: t('Gross weight'), ...field('gross') }}
+            tare={{ label: t('Tare weight'), ...field('tare') }}
+            trash={{ label: t('Trash'), ...field('trash') }}
+          />
+          <TextArea label={t('Notes')} wide={false} maxLength={4000} {...field('notes')} />
+        </RecordForm>
       )}
     </div>
   )

@@ -124,6 +124,12 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
     onDone(result.value)
   }
 
-  const saving = clientAttempt.saving || orchardAttempt.saving || orderAttempt.saving
-  return { order, client, orchard, isNew, answer, chooseClient, submit, saving }
+  const attempts = [clientAttempt, orchardAttempt, orderAttempt]
+  const attempt = {
+    ...orderAttempt,
+    saving: attempts.some(({ saving }) => saving),
+    waits: attempts.some(({ waits }) => waits),
+  }
+  const form = { answer, status: [...order.status, ...client.status, ...orchard.status] }
+  return { order, client, orchard, isNew, form, attempt, chooseClient, submit }
 }

@@ -32,13 +32,14 @@ export function useSettingsForm(settings: Settings, onDone: () => void) {
   const words = useAttempt<Settings>()
   const icon = useAttempt<Settings>()
   const logo = useAttempt<Settings>()
+  const attempts = [words, icon, logo]
   const edits = useEdits()
   const [before] = useState(settings)
   const [start] = useState(() => settingsValues(before))
   const form = useForm(SettingsChange, start, {
     read: changesSince(start),
     rulebook: {
-      waits: words.waits || icon.waits || logo.waits,
+      waits: attempts.some(({ waits }) => waits),
       refusalsOf: (input) => rangeRefusals(settings, input),
     },
   })
@@ -67,5 +68,7 @@ export function useSettingsForm(settings: Settings, onDone: () => void) {
     onDone()
   }
 
-  return { form, submit, saving: words.saving || icon.saving || logo.saving }
+  const saving = attempts.some(({ saving }) => saving)
+  const waits = attempts.some(({ waits }) => waits)
+  return { form, attempt: { ...words, saving, waits }, submit: () => void submit() }
 }

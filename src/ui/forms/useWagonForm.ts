@@ -6,26 +6,20 @@ import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
-import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { notifyPrinted } from '#ui/labels/notifyPrinted.ts'
 import { printLabel } from '#ui/labels/printLabel.ts'
 import { useReceiptChoice } from '#ui/labels/useReceiptChoice.ts'
 import { plantDate } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
-import { sayNotSaved } from '#ui/saving/sayNotSaved.ts'
-import { useAttempt } from '#ui/saving/useAttempt.ts'
-import { useForm } from '#ui/saving/useForm.ts'
+import { useStepForm } from '#ui/saving/useStepForm.ts'
 import { useCautions } from './useCautions.tsx'
 import { blankWagon, wagonOptions } from './wagonInput.ts'
 
 /** The form of an arriving wagon; the rules are asked as it is typed. */
 export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | null) => void) {
   const plant = usePlantClient()
-  const refusalsOf = useRuleCheck('refusalsOf')
   const may = useIsStepAllowed()
   const timeZone = usePlantTimeZone()
-  const attempt = useAttempt<Wagon | null>()
   const cautions = useCautions()
   const [receipt, chooseReceipt] = useReceiptChoice()
   const [today] = useState(() => plantDate(plant.now(), timeZone))
@@ -34,29 +28,17 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
     const blank = blankWagon(today)
     return held === undefined ? blank : { ...blank, client: String(held.client), order: String(held.id) }
   })
-  const form = useForm(WagonInput, initial, {
+  const { form, attempt, submit } = useStepForm(WagonInput, initial, {
     ...wagonOptions,
-    rulebook: {
-      waits: attempt.waits,
-      refusalsOf: (input) => refusalsOf({ entity: 'wagon', type: 'arrive', ...input }),
+    stepOf: (input: WagonInput) => ({ entity: 'wagon', type: 'arrive', ...input }) as const,
+    questions: (step) => cautions.wagon(weightsOf(step)),
+    failed: 'wagonNotCreated',
+    onDone(wagon) {
+      plant.snackbars.add(say('wagonCreated'))
+      if (receipt) void printReceipt(plant, wagon)
+      onDone(wagon)
     },
   })
-
-  async function submit() {
-    const input = form.check()
-    if (input === null) return
-    const step = { entity: 'wagon', type: 'arrive', ...input } as const
-    const result = await attempt.once(async (key) => plant.take(step, { key }), cautions.wagon(weightsOf(input)))
-    if (result === null) return
-    if (result.ok) {
-      plant.snackbars.add(say('wagonCreated'))
-      if (receipt) void printReceipt(plant, result.value)
-      onDone(result.value)
-    } else {
-      sayNotSaved(plant, result.failure, 'wagonNotCreated')
-      form.refuse(failureErrors(result.failure))
-    }
-  }
 
   const orders = useList('orders').toArray()
   /** The orders of a client for which wagons may arrive (RULES.md W8). */

@@ -3,7 +3,7 @@ import type { PlantClient } from '#streams/client.ts'
 import type { CallFailure } from '#streams/http/failure.ts'
 
 /** The specification's messages for forms that could not save. */
-type NotSaved =
+export type NotSaved =
   | 'orchardNotCreated'
   | 'orderNotCreated'
   | 'wagonNotCreated'

@@ -1,28 +1,23 @@
 import { useEffect, useRef } from 'react'
+import type * as z from 'zod/mini'
 import { bareStep } from '#model/calls/step.ts'
 import { type Bag, bagSteps, palletTypes } from '#model/kinds/bag.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import { say } from '#model/values/messages.ts'
 import { idOf } from '#ui/forms/choices.ts'
-import { FormActions } from '#ui/forms/FormActions.tsx'
+import { RecordForm } from '#ui/forms/RecordForm.tsx'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useStanding } from '#ui/hooks/usePossibleSteps.ts'
-import { useRuleCheck } from '#ui/hooks/useRefusals.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { Form } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
-import { AttemptQuestion } from '#ui/saving/AttemptQuestion.tsx'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
-import { sayNotSaved } from '#ui/saving/sayNotSaved.ts'
-import { useAttempt } from '#ui/saving/useAttempt.ts'
-import { useForm } from '#ui/saving/useForm.ts'
+import { useStepForm } from '#ui/saving/useStepForm.ts'
 import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import { useScanning } from '#ui/scan/useScans.ts'
 import { named, t } from '#ui/words/words.ts'
@@ -52,14 +47,23 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
 
   return (
     <div ref={box} className="border-line -mx-5 border-t px-5 pt-5">
-      <Form onSubmit={submit} errors={form.answer}>
+      <RecordForm
+        form={form}
+        attempt={attempt}
+        submit={submit}
+        actions={{
+          submit: t('Load'),
+          onCancel,
+          missing: fitting.length === 0 ? [t('Its shipment has to be on the truck.')] : [],
+          refused: attempt.waits ? [] : refusals.map(reasonOf),
+        }}
+      >
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <IdTag kind={t('Bag')} id={bagCode(bag)} size="title" />
           <span className="text-quiet">
             {named(bag.grade)} · {named(bag.type)} · <Weight value={bag.clean_net} /> {t('net')}
           </span>
         </div>
-        <ErrorBanner errors={form.status} />
         <ShipmentNotes bag={bag} fitting={fitting} truck={truck} open={open} onAdd={onAdd} />
         {fitting.length > 1 && (
           <SelectField
@@ -93,15 +97,7 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
           {...form.field('pallet_type')}
           onChange={(type) => form.merge(type === '' ? {} : { pallet_type: type })}
         />
-        <FormActions
-          submit={t('Load')}
-          saving={attempt.saving}
-          onCancel={onCancel}
-          missing={fitting.length === 0 ? [t('Its shipment has to be on the truck.')] : []}
-          refused={attempt.waits ? [] : refusals.map(reasonOf)}
-        />
-      </Form>
-      <AttemptQuestion {...attempt} />
+      </RecordForm>
     </div>
   )
 }
@@ -109,13 +105,11 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
 /** The form of one bag: the shipments that it fits, its weights, and the question before they are saved. */
 function useLoadForm(bag: Bag, truck: readonly Shipment[], onDone: () => void) {
   const plant = usePlantClient()
-  const refusalsOf = useRuleCheck('refusalsOf')
   const { show } = useScanning()
-  const attempt = useAttempt<Bag | null>()
   const cautions = useCautions()
   const fitting = truck.filter((shipment) => shipment.lot === bag.lot)
   const only = fitting.length === 1 ? String(fitting[0]?.id) : ''
-  const form = useForm(
+  const saved = useStepForm(
     bagSteps.load.body,
     {
       shipment: '',
@@ -131,31 +125,19 @@ function useLoadForm(bag: Bag, truck: readonly Shipment[], onDone: () => void) {
         pallet_type: values.pallet_type,
       }),
       missing: { shipment: t('Choose a shipment.') },
-      rulebook: {
-        waits: attempt.waits,
-        refusalsOf: (input) => refusalsOf({ entity: 'bag', type: 'load', id: bag.id, ...input }),
+      stepOf: (input: z.infer<typeof bagSteps.load.body>) =>
+        ({ entity: 'bag', type: 'load', id: bag.id, ...input }) as const,
+      questions: (step) => cautions.shipped(bag, step),
+      failed: 'bagNotUpdated',
+      onDone(_, step) {
+        plant.snackbars.add(say('bagAdded'))
+        const shipment = truck.find(({ id }) => id === step.shipment)
+        if (shipment) show(loaded(plant, bagCode(bag), shipment))
+        onDone()
       },
     },
   )
-
-  async function submit() {
-    const input = form.check()
-    if (input === null) return
-    const step = { entity: 'bag', type: 'load', id: bag.id, ...input } as const
-    const result = await attempt.once(async (key) => plant.take(step, { key }), cautions.shipped(bag, step))
-    if (result === null) return
-    if (result.ok) {
-      plant.snackbars.add(say('bagAdded'))
-      const shipment = truck.find(({ id }) => id === step.shipment)
-      if (shipment) show(loaded(plant, bagCode(bag), shipment))
-      onDone()
-    } else {
-      sayNotSaved(plant, result.failure, 'bagNotUpdated')
-      form.refuse(failureErrors(result.failure))
-    }
-  }
-
-  return { form, fitting, submit: () => void submit(), attempt }
+  return { ...saved, fitting }
 }
 
 interface ShipmentNotesProps {

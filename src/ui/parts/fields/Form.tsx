@@ -8,7 +8,7 @@ export interface FormProps {
   /** A new object is a new answer: the first field with an error then gets the focus. */
   errors?: FieldErrorsByName | undefined
   id?: string
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 
