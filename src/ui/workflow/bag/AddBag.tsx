@@ -1,21 +1,18 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Step } from '#model/calls/step.ts'
-import { bagGrades, bagTypes, palletTypes } from '#model/kinds/bag.ts'
 import type { Batch } from '#model/kinds/batch.ts'
 import { say } from '#model/values/messages.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { stepCall } from '#ui/saving/attempt.ts'
 import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
-import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
+import { BagKindFields, GradeField } from './BagFields.tsx'
 import { BagInfo } from './BagInfo.tsx'
 import { BagWeights } from './BagWeights.tsx'
 import { FillingLots } from './FillingLots.tsx'
@@ -43,17 +40,14 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
         action={{ name: 'weigh', words: t('Add bag'), why, onPress: add }}
         beside={<Button onClick={dialog.close}>{t('Close')}</Button>}
       >
-        <SegmentedControl
-          label={t('Grade')}
-          name="grade"
+        <GradeField
           required
           // For screen readers only, and always mounted: the selected choice shows it, and nothing moves.
           hint={<span className="sr-only">{grade && t('Again {grade}, unless you choose another.', { grade })}</span>}
           value={draft.grade}
           meant={bag.isAgain ? bag.grade : ''}
-          choices={bagGrades.map(asChoice)}
           onChange={(chosen) => change({ grade: chosen })}
-          errors={errors['grade']}
+          errors={errors}
         />
         <ScalePanel
           onWeight={fillInGross}
@@ -63,23 +57,12 @@ export function AddBag({ batch, dialog, children }: { batch: Batch; dialog: Dial
         />
         <BagWeights required draft={draft} change={change} wrong={wrong} errors={errors} />
         <div className="grid grid-cols-2 gap-3">
-          <SelectField
-            label={t('Bag type')}
-            name="type"
+          <BagKindFields
             required
-            value={draft.type}
-            choices={bagTypes.map(asChoice)}
-            onChange={(type) => type !== '' && change({ type })}
-            errors={errors['type']}
-          />
-          <SelectField
-            label={t('Pallet type')}
-            name="pallet_type"
-            required
-            value={draft.pallet_type}
-            choices={palletTypes.map(asChoice)}
-            onChange={(pallet) => pallet !== '' && choosePallet(pallet)}
-            errors={errors['pallet_type']}
+            draft={draft}
+            onType={(type) => change({ type })}
+            onPallet={choosePallet}
+            errors={errors}
           />
         </div>
         <LastBag batch={batch.id} last={last} onVoid={makeReady} />
@@ -163,5 +146,3 @@ const newLot = (over: ReactNode, steps: readonly Step[]) => (
     <DraftPreview steps={steps} />
   </div>
 )
-
-const asChoice = <Value extends Term>(value: Value) => ({ value, label: named(value) })

@@ -1,25 +1,23 @@
-import { Bag, bagGrades, bagTypes, palletTypes } from '#model/kinds/bag.ts'
+import { Bag } from '#model/kinds/bag.ts'
 import { say } from '#model/values/messages.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ReasonField } from '#ui/parts/fields/ReasonField.tsx'
-import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { type ConfirmQuestion, stepCall } from '#ui/saving/attempt.ts'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
-import type { Term } from '#ui/words/term.ts'
-import { named, t } from '#ui/words/words.ts'
+import { t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { offerLabel } from '#ui/workflow/frame/offerLabel.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
-import { type Dialog, useDialog } from '#ui/workflow/frame/useDialog.ts'
+import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
+import { BagKindFields, GradeField } from './BagFields.tsx'
 import { BagWeights } from './BagWeights.tsx'
 import { useBagCorrection } from './useBagCorrection.ts'
 
@@ -101,7 +99,14 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
           </>
         }
       >
-        <BagFields draft={draft} change={change} wrong={wrong} errors={errors} />
+        <GradeField value={draft.grade} onChange={(grade) => change({ grade })} errors={errors} />
+        <BagKindFields
+          draft={draft}
+          onType={(type) => change({ type })}
+          onPallet={(pallet_type) => change({ pallet_type })}
+          errors={errors}
+        />
+        <BagWeights draft={draft} change={change} wrong={wrong} errors={errors} />
         <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} errors={errors['reason']} />
         <DraftPreview steps={previewedSteps} />
       </Panel>
@@ -115,41 +120,3 @@ const movedQuestion = ({ lot_number }: Bag): ConfirmQuestion => ({
     lot: lot_number ?? '?',
   }),
 })
-
-type BagFieldsProps = Pick<ReturnType<typeof useBagCorrection>, 'draft' | 'change' | 'wrong'> & {
-  errors: ReturnType<Dialog['errorsOf']>
-}
-
-function BagFields({ draft, change, wrong, errors }: BagFieldsProps) {
-  return (
-    <>
-      <SegmentedControl
-        label={t('Grade')}
-        name="grade"
-        value={draft.grade}
-        choices={bagGrades.map(asChoice)}
-        onChange={(grade) => change({ grade })}
-        errors={errors['grade']}
-      />
-      <SelectField
-        label={t('Bag type')}
-        name="type"
-        value={draft.type}
-        choices={bagTypes.map(asChoice)}
-        onChange={(type) => type !== '' && change({ type })}
-        errors={errors['type']}
-      />
-      <SelectField
-        label={t('Pallet type')}
-        name="pallet_type"
-        value={draft.pallet_type}
-        choices={palletTypes.map(asChoice)}
-        onChange={(pallet_type) => pallet_type !== '' && change({ pallet_type })}
-        errors={errors['pallet_type']}
-      />
-      <BagWeights draft={draft} change={change} wrong={wrong} errors={errors} />
-    </>
-  )
-}
-
-const asChoice = <Value extends Term>(value: Value) => ({ value, label: named(value) })

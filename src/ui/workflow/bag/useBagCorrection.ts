@@ -1,20 +1,17 @@
 import { useState } from 'react'
 import { decide } from '#machines/decide.ts'
-import { currentLot } from '#machines/lotCap.ts'
 import { type Bag, type BagGrade, type BagStep, type BagType, palletTypes } from '#model/kinds/bag.ts'
-import type { LotStep } from '#model/kinds/lot.ts'
-import { isKnownWord, Pounds } from '#model/values/units.ts'
+import { isKnownWord } from '#model/values/units.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
-import { useRecord } from '#ui/hooks/useRecord.ts'
 import { isBlank } from '#ui/parts/fields/ReasonField.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
 import { anyReason } from '#ui/workflow/frame/correction.ts'
-import { fullLotWords } from '#ui/workflow/frame/fullLotWords.ts'
-import { readNumber } from '#ui/workflow/frame/readNumber.ts'
-import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { missingFields } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useBagWeights } from './useBagWeights.ts'
+
+type CorrectStep = Extract<BagStep, { type: 'correct' }>
 
 interface Draft {
   grade: BagGrade | ''
@@ -35,8 +32,6 @@ function movesBag(plant: PlantClient, step: BagStep): boolean {
 /** The draft of a bag's correction, and the refusals of the rules. Only differences are sent. */
 export function useBagCorrection(bag: Bag) {
   const plant = usePlantClient()
-  const order = useRecord('orders', bag.order)
-  const lots = useLoadedRows('lots').toArray()
   const start: Draft = {
     grade: bag.grade,
     type: bag.type,
@@ -50,74 +45,41 @@ export function useBagCorrection(bag: Bag) {
   const draft = { ...start, ...typed }
   const change = (part: Partial<Draft>) => setTyped((before) => ({ ...before, ...part }))
 
-  const tare = readNumber(Pounds, draft.clean_tare)
-  const gross = readNumber(Pounds, draft.clean_gross)
   const { grade, type, pallet_type } = draft
-  const step: Extract<BagStep, { type: 'correct' }> | null =
-    tare.value === null || gross.value === null
-      ? null
-      : {
-          entity: 'bag',
-          type: 'correct',
-          id: bag.id,
-          reason: draft.reason.trim(),
-          ...(grade === '' || grade === bag.grade ? {} : { grade }),
-          ...(type === bag.type ? {} : { bag_type: type }),
-          ...(pallet_type === bag.pallet_type || !isKnownWord(palletTypes, pallet_type) ? {} : { pallet_type }),
-          ...(tare.value === bag.clean_tare ? {} : { clean_tare: tare.value }),
-          ...(gross.value === bag.clean_gross ? {} : { clean_gross: gross.value }),
-        }
+  const { step, refused, why, ...weights } = useBagWeights<CorrectStep>(
+    bag.order,
+    { ...draft, grade: grade === '' ? bag.grade : grade },
+    ({ clean_tare, clean_gross }) => ({
+      entity: 'bag',
+      type: 'correct',
+      id: bag.id,
+      reason: draft.reason.trim(),
+      ...(grade === '' || grade === bag.grade ? {} : { grade }),
+      ...(type === bag.type ? {} : { bag_type: type }),
+      ...(pallet_type === bag.pallet_type || !isKnownWord(palletTypes, pallet_type) ? {} : { pallet_type }),
+      ...(clean_tare === bag.clean_tare ? {} : { clean_tare }),
+      ...(clean_gross === bag.clean_gross ? {} : { clean_gross }),
+    }),
+  )
+  const { tare, gross, startLot } = weights
   /** The corrected bag, if its weight or type changes. */
   const isReweighed =
     step !== null && [step.clean_gross, step.clean_tare, step.bag_type].some((changed) => changed !== undefined)
-  const reweighed =
-    isReweighed && tare.value !== null && gross.value !== null ? { type, gross: gross.value, tare: tare.value } : null
-  const over = ((step && plant.refusalsOf(step)) ?? []).find(({ cure }) => cure?.step === 'start')
-  const lotGrade = step?.grade ?? bag.grade
-  const startLot: LotStep | null =
-    over && bag.order !== null
-      ? {
-          entity: 'lot',
-          type: 'start',
-          order: bag.order,
-          grade: lotGrade,
-          ...(order ? { broker: order.preselected_broker } : {}),
-        }
-      : null
-
-  const ofOrder = lots.filter(({ order }) => order === bag.order)
-  const full = draft.grade === '' ? undefined : currentLot({ lots: ofOrder }, draft.grade)
-  const refused = useDisabledReasons(step)
-  // The refusal of a full lot does not count once a new lot is started.
-  const standing = refused.filter(({ rule }) => rule === undefined || startLot === null || rule !== over?.rule)
-  const startRefused = useDisabledReasons(startLot)
-  const why = [
-    ...missingFields({
-      [t('Enter the tare weight.')]: draft.clean_tare === '',
-      [t('Enter the gross weight.')]: draft.clean_gross === '',
-      [t('Correct the weights.')]: tare.errors.length + gross.errors.length > 0,
-    }),
-    ...standing,
-    ...startRefused,
-    ...missingFields({ [t('Give a reason.')]: isBlank(draft.reason) }),
-  ]
+  const reweighed = isReweighed && tare !== null && gross !== null ? { type, gross, tare } : null
   return {
     draft,
     change,
-    wrong: { clean_tare: tare.errors, clean_gross: gross.errors },
     step,
+    ...weights,
     /** The steps to preview; none if they are refused. */
     previewedSteps:
-      step !== null && standing.length + startRefused.length === 0
+      step !== null && refused.length === 0
         ? [...(startLot === null ? [] : [startLot]), { ...step, reason: anyReason }]
         : [],
     reweighed,
     /** Its weight takes the bag out of its Ready lot. */
     isMoved: startLot === null && step?.grade === undefined && step !== null && movesBag(plant, step),
     isTouched: isChanged(draft, start),
-    /** The lot to start first, if the current lot of the new grade is full. */
-    startLot,
-    over: over && fullLotWords(over.message, full?.lot_number),
-    why,
+    why: [...why, ...missingFields({ [t('Give a reason.')]: isBlank(draft.reason) })],
   }
 }

@@ -3,7 +3,6 @@ import type { WagonStep, Wagon } from '#model/kinds/wagon.ts'
 import { say } from '#model/values/messages.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
-import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
 import { SetUpFirst } from '#ui/records/SetUpFirst.tsx'
 import { useBinChoices } from '#ui/records/useBinChoices.ts'
 import { stepCall } from '#ui/saving/attempt.ts'
@@ -13,6 +12,7 @@ import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { BinChoice } from './BinChoice.tsx'
 
 /** Arrived → Pre-cleaning. */
 export function WagonArrived({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
@@ -41,15 +41,7 @@ export function WagonArrived({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }
       action={{ name: 'preClean', words: t('Advance to Pre-cleaning'), why, onPress: advance }}
     >
       {choices.length === 0 && <SetUpFirst />}
-      <MultiSelect
-        label={t('Drying bin')}
-        name="drying_bin"
-        required
-        value={bins}
-        choices={choices}
-        onChange={setBins}
-        errors={errors['drying_bin']}
-      />
+      <BinChoice label={t('Drying bin')} value={bins} choices={choices} onChange={setBins} errors={errors} />
       <Checkbox
         label={t('Pre-dried')}
         name="pre_dried"

@@ -4,7 +4,6 @@ import { say } from '#model/values/messages.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
-import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
 import { useBinChoices } from '#ui/records/useBinChoices.ts'
 import { useDryingCautions } from '#ui/records/useDryingIn.ts'
 import { stepCall } from '#ui/saving/attempt.ts'
@@ -14,6 +13,7 @@ import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { BinChoice } from './BinChoice.tsx'
 
 /** Pre-cleaning: more bins, the trash, and the step to Unloaded, which saves both first. */
 export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dialog }) {
@@ -68,15 +68,7 @@ export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dial
         </Action>
       }
     >
-      <MultiSelect
-        label={t('Drying bins')}
-        name="drying_bin"
-        required
-        value={bins}
-        choices={choices}
-        onChange={setBins}
-        errors={errors['drying_bin']}
-      />
+      <BinChoice value={bins} choices={choices} onChange={setBins} errors={errors} />
       <Checkbox
         label={t('Excessive Trash')}
         name="excessive_trash"
