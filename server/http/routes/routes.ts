@@ -10,23 +10,26 @@ import { spenderOf } from '#server/http/spender.ts'
 import { problems } from '#server/problem.ts'
 import { balanceRoute } from './balance.ts'
 import { bundleOf } from './bundle.ts'
+import { copyRoutes } from './copies.ts'
 import { eraseRoutes } from './erase.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoute } from './files.ts'
+import { healthRoutes } from './health.ts'
 import { importRoutes } from './imports.ts'
+import { invoiceRoute } from './invoices.ts'
 import { listRoutes } from './lists.ts'
 import { mailRoutes } from './mail.ts'
 import { noticeRoutes } from './notices.ts'
-import { officeRoutes } from './office.ts'
 import { plainRoutes } from './plainRecords.ts'
-import { plantRoutes } from './plant.ts'
+import { practiceRoute } from './practice.ts'
 import { printRoutes } from './print.ts'
 import { demandOutsidePractice, demandSession, type Route } from './route.ts'
 import { schemaRoutes } from './schema.ts'
+import { settingsRoutes } from './settings.ts'
+import { statisticsRoutes } from './statistics.ts'
 import { stepRoutes } from './steps.ts'
 import { ticketRoutes } from './tickets.ts'
 import { traceRoutes } from './trace.ts'
-import { upkeepRoutes } from './upkeep.ts'
 
 /** Every call that the server answers. */
 export const routes: readonly Route[] = [
@@ -35,23 +38,26 @@ export const routes: readonly Route[] = [
   ...secondFactorRoutes,
   ...userRoutes,
   ...eraseRoutes,
-  ...upkeepRoutes,
+  ...healthRoutes,
+  ...copyRoutes,
+  practiceRoute,
   ...importRoutes,
   ...noticeRoutes,
   ...mailRoutes,
   ...listRoutes,
   ...stepRoutes,
   ...plainRoutes,
-  ...plantRoutes,
+  ...settingsRoutes,
+  ...statisticsRoutes,
   ...eventRoutes,
   ...ticketRoutes,
   ...traceRoutes,
   balanceRoute,
-  ...officeRoutes,
+  invoiceRoute,
   ...printRoutes,
   fileRoute,
   ...schemaRoutes,
-  bundleOf([...authRoutes, ...listRoutes, ...plantRoutes, ...userRoutes]),
+  bundleOf([...authRoutes, ...listRoutes, ...settingsRoutes, ...statisticsRoutes, ...userRoutes]),
 ]
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)

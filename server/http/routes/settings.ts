@@ -9,12 +9,9 @@ import { endSessionsWithoutFactor, secondFactorOf } from '#server/accounts/secon
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { demandFields } from '#server/http/bodyFields.ts'
 import type { Server } from '#server/http/server.ts'
-import { headOf } from '#server/log/headOf.ts'
 import { practiceDoor } from '#server/practice/practiceDoor.ts'
 import { pictureFaults } from '#server/practice/withoutPictures.ts'
 import { problems } from '#server/problem.ts'
-import { plantDays } from '#server/reports/plantDays.ts'
-import { statistics } from '#server/reports/statistics.ts'
 import { demandOutsidePractice, guestRoute, type Route, stateRoute, userRoute } from './route.ts'
 import { writeOptionsOf, send } from './writeAnswers.ts'
 
@@ -87,8 +84,8 @@ function demandPlant({ records }: PlantState, id: number): Plant {
   return { ...kept.row, version: kept.version }
 }
 
-/** The plant itself: its settings, its printer, its figures. */
-export const plantRoutes: readonly Route[] = [
+/** The plant's settings and its printers. */
+export const settingsRoutes: readonly Route[] = [
   settings,
   {
     ...userRoute(calls.changeSettings, async ({ server, request, reply, user, body }) => {
@@ -130,11 +127,4 @@ export const plantRoutes: readonly Route[] = [
       }),
     )
   }),
-  stateRoute(calls.plantDays, ({ state, now }) => plantDays(state, now)),
-  stateRoute(calls.statistics, ({ state, now }) => statistics(state, now)),
-  guestRoute(calls.health, async ({ server: { db } }) => ({
-    status: 'ok',
-    seq: (await headOf(db.read)).seq,
-    dialect: db.dialect,
-  })),
 ]
