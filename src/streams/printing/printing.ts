@@ -1,10 +1,10 @@
-import type { BodyOf, ReplyOf } from '#model/calls/calls.ts'
+import type { BodyOf } from '#model/calls/calls.ts'
 import type { Plant } from '#model/kinds/settings.ts'
 import type { PrintJob } from '#model/papers/printJob.ts'
 import type { Api } from '#streams/http/api.ts'
-import { isMissing, isUnanswered, isUnclear, type Result } from '#streams/http/failure.ts'
+import { askTwice } from '#streams/http/askTwice.ts'
+import { isMissing, isUnclear } from '#streams/http/failure.ts'
 import type { Log } from '#streams/http/log.ts'
-import { newKey } from '#streams/http/newKey.ts'
 import type { LoadedValue } from '#streams/live/loadedValue.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
@@ -86,7 +86,8 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
   }
 
   async function send(address: string, label: string, choices: PrintChoices, onSent: () => void): Promise<Outcome> {
-    const sending = ask({ body: { label, ...choices }, key: newKey() })
+    // After the second try a person has to check the printer; it is not repeated after a reload.
+    const sending = askTwice(async (key) => api.call('print', { body: { label, ...choices }, key }), api.abandon)
     onSent()
     const result = await sending
     if (result.ok) {
@@ -100,21 +101,6 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
     }
     log.error('The label could not be printed', result.failure)
     return without(isUnclear(result.failure) ? 'unknown' : 'failed')
-  }
-
-  /**
-   * A request without an answer is repeated once with the same key, which makes one job. After that a person has to
-   * check the printer; the request is not repeated after a reload.
-   */
-  async function ask(wanted: {
-    readonly body: BodyOf<'print'>
-    readonly key: string
-  }): Promise<Result<ReplyOf<'print'>>> {
-    const result = await api.call('print', wanted)
-    if (result.ok || !isUnanswered(result.failure)) return result
-    const again = await api.call('print', wanted)
-    if (!again.ok) api.abandon(wanted.key)
-    return again
   }
 
   /** The plant may not be loaded yet when the first label is requested. */

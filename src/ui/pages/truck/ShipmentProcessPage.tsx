@@ -1,54 +1,45 @@
+import { useSelector } from '@xstate/react'
 import Truck from 'lucide-react/icons/truck'
-import { useState } from 'react'
-import { useLocation } from 'wouter'
-import { nextOfRecord } from '#machines/next.ts'
-import type { Bag } from '#model/kinds/bag.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useLocation, useSearch } from 'wouter'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
-import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
 import { t } from '#ui/words/words.ts'
 import { UnsoldLots } from '#ui/workflow/shipment/UnsoldLots.tsx'
 import { BagPicker } from './BagPicker.tsx'
 import { LoadedBags } from './LoadedBags.tsx'
 import { SignTruck } from './SignTruck.tsx'
 import { TruckShipments } from './TruckShipments.tsx'
-import { useLoadByScan } from './useLoadByScan.ts'
+import { useTruck } from './useTruck.ts'
 
 /**
  * `/shipments/process`: load a truck. Shipments are chosen or opened, bags are scanned or picked onto them, then all
  * of them are signed together. `?shipment=` chooses one to begin with, `?lot=` the open one of a lot, or opens one.
  */
-export function ShipmentProcessPage() {
+export const ShipmentProcessPage = () => <LoadTruck key={useSearch()} />
+
+function LoadTruck() {
   const [, navigate] = useLocation()
-  const linked = useIdInAddress('shipment')
-  const lot = useIdInAddress('lot')
-  const [picks, setChosen] = useState<readonly number[] | null>(linked === undefined ? null : [linked])
-  const open = useList('shipments')
-    .toArray()
-    .filter((shipment) => nextOfRecord('shipment', shipment) !== null)
-  const ofLot = open.filter((shipment) => lot !== undefined && shipment.lot === lot).map(({ id }) => id)
-  const chosen = picks ?? (ofLot.length === 1 ? ofLot : [])
-  const truck = open.filter(({ id }) => chosen.includes(id))
-  const [picked, setPicked] = useState<Bag | null>(null)
-  const add = (id: number) => setChosen((before) => [...new Set([...(before ?? chosen), id])])
-  // A bag picked first also chooses the only Open shipment of its lot, as a scan does.
-  function pick(bag: Bag | null) {
-    const [only, other] = open.filter(({ lot }) => lot === bag?.lot)
-    if (truck.length === 0 && only !== undefined && other === undefined) add(only.id)
-    setPicked(bag)
+  const { actor, open, truck, chosen, missingLot } = useTruck()
+  const shipmentForm = useSelector(actor, (now) =>
+    now.matches({ loading: { shipments: 'byAddress' } })
+      ? missingLot !== undefined
+      : now.matches({ loading: { shipments: 'opening' } }),
+  )
+  const choose = (shipments: readonly number[]) => actor.send({ type: 'choose', shipments })
+  function signed() {
+    actor.send({ type: 'signed' })
+    navigate('/shipments')
   }
-  useLoadByScan({ open, truck, onAdd: add, onPick: setPicked })
 
   return (
     <Page
       title={t('Load a truck')}
       parent={{ label: t('Shipments'), href: '#/shipments' }}
-      actions={<SignTruck truck={truck} onSigned={() => navigate('/shipments')} />}
+      actions={<SignTruck truck={truck} onSigned={signed} />}
     >
       <UnsoldLots shipments={truck.map(({ id }) => id)} />
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <BagPicker open={open} truck={truck} picked={picked} onPick={pick} onAdd={add} />
+        <BagPicker actor={actor} open={open} truck={truck} onAdd={(id) => choose([...new Set([...chosen, id])])} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {truck.length > 0 ? (
             <LoadedBags truck={truck} />
@@ -58,7 +49,14 @@ export function ShipmentProcessPage() {
             </EmptyState>
           )}
         </div>
-        <TruckShipments open={open} truck={truck} lot={ofLot.length === 0 ? lot : undefined} onChange={setChosen} />
+        <TruckShipments
+          open={open}
+          truck={truck}
+          lot={missingLot}
+          opening={shipmentForm}
+          onOpening={(opens) => actor.send({ type: opens ? 'openShipment' : 'shipmentOpened' })}
+          onChange={choose}
+        />
       </div>
     </Page>
   )

@@ -1,5 +1,4 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import { ShipmentForm } from '#ui/forms/ShipmentForm.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -14,19 +13,20 @@ export interface TruckShipmentsProps {
   truck: readonly Shipment[]
   /** A lot to open a shipment of. */
   lot?: number | undefined
+  /** The form of a new shipment is shown in place of the list. */
+  opening: boolean
+  onOpening: (opens: boolean) => void
   onChange: (ids: readonly number[]) => void
 }
 
-export function TruckShipments({ open, truck, lot, onChange }: TruckShipmentsProps) {
-  const [pressed, setOpening] = useState<boolean | null>(null)
-  const opening = pressed ?? lot !== undefined
+export function TruckShipments({ open, truck, lot, opening, onOpening, onChange }: TruckShipmentsProps) {
   const chosen = truck.map(({ id }) => id)
   return (
     <Section
       title={t('Shipments on this truck')}
       aside={
         !opening && (
-          <Button kind="plain" icon={Plus} onClick={() => setOpening(true)}>
+          <Button kind="plain" icon={Plus} onClick={() => onOpening(true)}>
             {t('Open a shipment')}
           </Button>
         )
@@ -39,10 +39,10 @@ export function TruckShipments({ open, truck, lot, onChange }: TruckShipmentsPro
             shipped_by: truck[0]?.shipped_by ?? '',
             truck_number: truck[0]?.truck_number ?? '',
           }}
-          onCancel={() => setOpening(false)}
+          onCancel={() => onOpening(false)}
           onDone={(shipment) => {
             if (shipment !== null) onChange([...chosen, shipment.id])
-            setOpening(false)
+            onOpening(false)
           }}
         />
       ) : open.length === 0 ? (

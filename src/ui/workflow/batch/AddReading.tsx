@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useId } from 'react'
 import type { Batch, BatchStep } from '#model/kinds/batch.ts'
 import type { MoistureReading } from '#model/kinds/moistureReading.ts'
 import { say } from '#model/values/messages.ts'
-import { newKey } from '#streams/http/newKey.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -31,7 +30,7 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
   const cautions = useCautions()
   const { time, setTime, isTouched } = usePresetTime()
   // New for each test: its calls must not count as answered by an earlier test.
-  const [test] = useState(newKey)
+  const test = useId()
   const callOf = (place: MoistureReading['sample_location']) => `${test} ${place}`
   const isSaved = (place: MoistureReading['sample_location']) => dialog.isAnswered(callOf(place))
   const reading_time = instantOf(time)
