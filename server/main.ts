@@ -97,6 +97,7 @@ async function start(config: Config): Promise<void> {
   const writer = createWriter(db, {
     onFatal: stopAtOnce,
     onHeadError: reporting('The head file can not be written'),
+    onListenerError: reporting('Something that follows the commits failed'),
     onThreadError: reporting('The thread that writes to the database does not run'),
     outbox: config.smtpUrl === undefined ? undefined : brokerNotices,
     onFull: async () => {

@@ -85,7 +85,13 @@ export interface Tables extends RecordTables {
   idempotency: {
     user_id: number
     key: string
+    /** SHA-256 over method, path and body. */
     request_hash: string
+    /** SHA-256 over the caller's rights; null if unknown. */
+    rights: string | null
+    /** The record that the answer shows; null for none. */
+    about_entity: string | null
+    about_id: number | null
     status: number
     body: string
     headers: string

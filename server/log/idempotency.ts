@@ -58,27 +58,21 @@ export async function earlierAnswer(tx: Reader, call: RequestKey, now: string): 
 
 /** The result of a kept answer for a call under the same key. */
 export function earlierIn(kept: Tables['idempotency'], { requestHash, rights = '' }: RequestKey): EarlierAnswer {
-  const [hash, before = rights, entity, id] = kept.request_hash.split('\n')
+  // A server of the release before, on the same database, writes everything into this column.
+  const [hash] = kept.request_hash.split('\n')
   if (hash !== requestHash) return { was: 'other' }
   const headers = Object.fromEntries(
     Object.entries(jsonObject(kept.headers)).map(([name, value]) => [name, String(value)]),
   )
-  const kind = entities.find((each) => each === entity)
-  const about = kind === undefined ? null : { entity: kind, id: Number(id) }
+  const kind = entities.find((each) => each === kept.about_entity)
+  const about = kind === undefined || kept.about_id === null ? null : { entity: kind, id: kept.about_id }
   return {
     was: 'same',
     answer: { status: kept.status, body: kept.body, headers },
     about,
-    sameRights: before === rights,
+    sameRights: (kept.rights ?? rights) === rights,
   }
 }
-
-const keeping = statement(
-  sql`insert into idempotency (user_id, key, request_hash, status, body, headers, created_at)
-    values (${null}, ${null}, ${null}, ${null}, ${null}, ${null}, ${null})
-    on conflict (user_id, key) do update set request_hash = excluded.request_hash, status = excluded.status,
-      body = excluded.body, headers = excluded.headers, created_at = excluded.created_at`,
-)
 
 /** The row of a stored answer, with the call's hash and the condition for returning it again. */
 export function answerRow(
@@ -87,13 +81,28 @@ export function answerRow(
   now: string,
   about: About | null = null,
 ): Tables['idempotency'] {
-  const hash = [requestHash, rights, about?.entity ?? '', about?.id ?? ''].join('\n')
-  return { user_id: user, key, request_hash: hash, status, body, headers: JSON.stringify(headers), created_at: now }
+  return {
+    user_id: user,
+    key,
+    request_hash: requestHash,
+    rights,
+    about_entity: about?.entity ?? null,
+    about_id: about?.id ?? null,
+    status,
+    body,
+    headers: JSON.stringify(headers),
+    created_at: now,
+  }
 }
 
 /** Stores the first answer to a call, in the transaction of its changes. */
 export async function keepAnswer(tx: Transaction<Tables>, key: RequestKey, answer: Answer, now: string): Promise<void> {
-  await keeping(tx, ...Object.values(answerRow(key, answer, now)))
+  const { user_id, key: name, ...kept } = answerRow(key, answer, now)
+  await tx
+    .insertInto('idempotency')
+    .values({ user_id, key: name, ...kept })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(kept))
+    .execute()
 }
 
 /** Deletes answers older than 24 hours; runs at intervals. */

@@ -2,17 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { PlantState } from '#plant/state.ts'
 import { type Committer, GroupNotSaved } from '#server/db/committer.ts'
-import { createCommitThread } from '#server/db/commitThread.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/databaseAway.ts'
-import { pragmasOf } from '#server/db/openSqlite.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { committerOf } from './committerOf.ts'
 import { commitTogether, decide, UnknownOutcome, longestTurn } from './commitTogether.ts'
 import { type CurrentState, keepCurrentState } from './currentState.ts'
 import { type HeadKeeper, keepHead, LogCutShort } from './headFile.ts'
 import { type Head, headIn } from './headOf.ts'
 import { isDiskFull, isFailedDisk, isRefusedRow, isUnknownCommit } from './isFailedDisk.ts'
-import { postgresCommitter } from './postgresCommitter.ts'
 import { createQueuedJob, type QueuedJob } from './queuedJob.ts'
 import { GroupWork, type Outbox, type Work, type WorkInTransaction } from './work.ts'
 import { yieldAfter } from './yieldTurn.ts'
@@ -33,6 +31,8 @@ export interface WriterOptions {
   readonly onFatal: (error: unknown) => void
   /** The head file can't be written; work goes on. */
   readonly onHeadError?: (error: unknown) => void
+  /** A listener of `onCommit` threw. */
+  readonly onListenerError?: (error: unknown) => void
   /** The thread that writes to SQLite can't be started, or has ended; groups are written without it. */
   readonly onThreadError?: (error: unknown) => void
   /** ms that PostgreSQL is asked whether a commit is saved whose connection broke; a minute by default. */
@@ -63,7 +63,7 @@ export interface Writer {
   plant(): Promise<PlantState>
   /** Increases with each commit of this process that may have changed sessions or rights. */
   readonly accountsChanged: number
-  /** Called with the seqs of each commit that added events; must not throw. Returns unsubscribe. */
+  /** Called with the seqs of each commit that added events. Returns unsubscribe. */
   onCommit(listener: (range: CommittedRange) => void): () => void
   /** Accepts no more jobs, and resolves when the waiting ones are done. */
   close(): Promise<void>
@@ -147,7 +147,8 @@ class GroupWriter implements Writer {
     const [job, promise] = createQueuedJob(kind, run)
     this.#queue.push(job)
     this.#wake()
-    if (!this.#dead) this.#working ??= this.#work()
+    // Whatever it is that it did not foresee: a queue that stands still would keep every caller waiting.
+    if (!this.#dead) this.#working ??= this.#work().catch((error: unknown) => this.#die(error))
     return promise
   }
 
@@ -278,7 +279,13 @@ class GroupWriter implements Writer {
     for (const job of group) job.settle()
     if (after.seq === before.seq) return
     this.#keeper.keep(after)
-    for (const listener of this.#listeners) listener({ from: before.seq + 1, to: after.seq })
+    for (const listener of this.#listeners)
+      try {
+        listener({ from: before.seq + 1, to: after.seq })
+      } catch (error) {
+        // The commit is saved and answered: what one of its listeners can't do changes nothing of that.
+        this.#options.onListenerError?.(error)
+      }
   }
 
   #die(error: unknown): void {
@@ -292,15 +299,6 @@ class GroupWriter implements Writer {
     this.#dead = true
     void this.#keeper.close().finally(() => this.#options.onFatal(error))
   }
-}
-
-function committerOf(
-  { file, largest, connect }: Database,
-  { onThreadError = () => {}, patience }: WriterOptions,
-): Committer {
-  if (file !== null) return createCommitThread(file, onThreadError, pragmasOf(largest))
-  if (connect !== null) return postgresCommitter(connect, patience === undefined ? {} : { patience })
-  throw new Error('A database is a SQLite file or has connections.')
 }
 
 /**

@@ -475,6 +475,7 @@ const newColumns: Readonly<Record<string, readonly string[]>> = {
   lot_figures: ['sold'],
   lots: ['sold_at', 'meant_for'],
   wagons: ['weighed_by', 'weighed_at'],
+  idempotency: ['rights', 'about_entity', 'about_id'],
 }
 
 /** A plant with an older version's tables. */

@@ -11,6 +11,7 @@ import { demandWritable } from '#server/db/demandWritable.ts'
 import { openForWriting } from '#server/db/openSqlite.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import { SqliteFile } from '#server/db/sqliteFile.ts'
+import { earlierAnswer } from '#server/log/idempotency.ts'
 import { engines, freshPlace, type Place } from './freshPlace.ts'
 
 describe.each(engines)('a database on %s', (engine) => {
@@ -45,6 +46,31 @@ describe.each(engines)('a database on %s', (engine) => {
         tables.find(({ name }) => name === tableOf(entity))?.columns.filter(({ name }) => name in kinds) ?? []
       for (const { name, isNullable } of found) expect(isNullable, `${entity}.${name}`).toBe(kinds[name]?.endsWith('?'))
     }
+  })
+
+  it('should divide an answer that was kept before its columns, so that its call still finds it', async () => {
+    for (const column of ['rights', 'about_entity', 'about_id'])
+      await sql`alter table idempotency drop column ${sql.ref(column)}`.execute(db.write)
+    await sql`delete from kysely_migration where name >= '0030'`.execute(db.write)
+    const keep = (key: string, hash: string) =>
+      sql`insert into idempotency (user_id, key, request_hash, status, body, headers, created_at)
+        values (1, ${key}, ${hash}, 200, '{}', '{}', '2026-10-12T08:00:00.000Z')`.execute(db.write)
+    await keep('shown', 'c0ffee\nbeef\nlot\n7')
+    await keep('bare', 'c0ffee\nbeef\n\n')
+    await db.close()
+    db = await place.open()
+    const call = { user: 1, requestHash: 'c0ffee', rights: 'beef' }
+    const answer = { status: 200, body: '{}', headers: {} }
+    const now = '2026-10-12T08:05:00.000Z'
+    const same = { was: 'same', answer, sameRights: true }
+    expect(await earlierAnswer(db.read, { ...call, key: 'shown' }, now)).toEqual({
+      ...same,
+      about: { entity: 'lot', id: 7 },
+    })
+    expect(await earlierAnswer(db.read, { ...call, key: 'bare' }, now)).toEqual({ ...same, about: null })
+    expect(await earlierAnswer(db.read, { ...call, key: 'bare', rights: 'other' }, now)).toMatchObject({
+      sameRights: false,
+    })
   })
 
   it('returns the present columns of a table, whatever was read before', async () => {

@@ -141,6 +141,15 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await verifyTables(db)).toMatchObject({ events: 300, faults: [] })
   })
 
+  it('should answer and go on if something that follows the commits fails', async () => {
+    plant.writer.onCommit(() => {
+      throw new Error('a listener')
+    })
+    expect(await plant.writer.submit(adding(bin(1, 'Bin 1')))).toBe(1)
+    expect(await plant.writer.decide((work) => recorded(work, [bin(2, 'Bin 2')]))).toBeDefined()
+    expect(await seqs()).toEqual([1, 2])
+  })
+
   /** Another server on the same PostgreSQL. */
   const otherServer = async () => new TestPlant(await place.open({ headFile: `${place.folder}/other.head` }))
 

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
+import { answerColumns } from './answerColumns.ts'
 import { digests } from './digests.ts'
 import { eventsGuard } from './eventsGuard.ts'
 import { firstTables } from './firstTables.ts'
@@ -197,4 +198,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0027_usual_wagon': usualWagon,
   '0028_weighed_wagons': weighedWagons,
   '0029_broker_mails': brokerMails,
+  '0030_answer_columns': answerColumns(dialect),
 })
