@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type ServerOptions } from 'node:https'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import { type AllowanceSize, type Allowances, createAllowances } from '#server/access/allowances.ts'
+import { cacheTexts } from '#server/access/recordTexts.ts'
 import { sessionFinder } from '#server/accounts/sessions.ts'
 import { createSharedSignIns } from '#server/accounts/sharedSignIns.ts'
 import { createResetMeasures, createSignInMeasures } from '#server/accounts/signInMeasures.ts'
@@ -17,7 +18,6 @@ import { loggedRequest, RequestLog } from '#server/http/loggedRequest.ts'
 import { type LogDestination, logPerTurn } from '#server/http/logPerTurn.ts'
 import { createLongLists, type LongListSizes } from '#server/http/longLists.ts'
 import { servePage } from '#server/http/page.ts'
-import { cacheTexts } from '#server/http/recordTexts.ts'
 import { shippingTicketOf } from '#server/http/routes/notices.ts'
 import { addRoutes, bodyOfGuests, methodsOf } from '#server/http/routes/routes.ts'
 import { serveSocket } from '#server/http/routes/serveSocket.ts'
@@ -146,7 +146,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const allowances = createAllowances({ ...(isPractice && practiceAllowances), ...parts.allowances }, now)
   const mailer = createMailer({ deliver: null, ...mail, writer, log: app.log })
   app.addHook('onClose', () => mailer.close())
-  const live = await serveSocket(app, { ...plant, publicUrl, allowances, otherPlant })
+  const texts = cacheTexts()
+  const live = await serveSocket(app, { ...plant, texts, publicUrl, allowances, otherPlant })
   // After the sockets: a connection that is refused here would else be left open.
   await addAuthentication(app, { find: sessionFinder(plant), secure, otherPlant, publicUrl })
   const unsubscribe = subscribe?.(live)
@@ -181,7 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     labels,
     refusals,
     longLists: createLongLists(() => writer.plant(), parts.lists),
-    texts: cacheTexts(),
+    texts,
     printer: labelPrinter,
     copies,
     secure,

@@ -1,5 +1,6 @@
 import type { DemoUser } from '#model/kinds/settings.ts'
 import type { Allowances } from '#server/access/allowances.ts'
+import type { RecordTexts } from '#server/access/recordTexts.ts'
 import type { SharedMeasures } from '#server/accounts/sharedSignIns.ts'
 import type { Measures } from '#server/accounts/signInMeasures.ts'
 import type { Throttle } from '#server/accounts/throttle.ts'
@@ -16,7 +17,6 @@ import type { Printer } from '#server/printing/printer.ts'
 import type { PrintQueue } from '#server/printing/printQueue.ts'
 import type { RefusalBook } from '#server/refusals/refusalBook.ts'
 import type { LongLists } from './longLists.ts'
-import type { RecordTexts } from './recordTexts.ts'
 
 /** The dependencies of the routes. */
 export interface Server extends PlantContext {

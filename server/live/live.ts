@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { changesBetween } from '#plant/changesBetween.ts'
 import type { PlantState } from '#plant/state.ts'
+import type { RecordTexts } from '#server/access/recordTexts.ts'
 import { findSessions, type Session } from '#server/accounts/sessions.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { oneAtATime } from '#server/oneAtATime.ts'
@@ -37,11 +38,15 @@ const heartbeat = 15_000
 const mark = (seq: number): string => JSON.stringify({ type: 'mark', seq })
 const reset = (seq: number): string => JSON.stringify({ type: 'reset', seq })
 
+export interface LiveParts extends PlantContext {
+  readonly texts: RecordTexts
+}
+
 /** Follows the log and sends every socket the changes that are visible to its user, one commit after the other. */
-export async function createLive({ db, writer, clock }: PlantContext, log: FastifyBaseLogger): Promise<Live> {
+export async function createLive({ db, writer, clock, texts }: LiveParts, log: FastifyBaseLogger): Promise<Live> {
   const listeners = keepListeners(async (hashes) => findSessions(db, hashes, clock()))
   const { drop, send, refreshUsers } = listeners
-  const recent = keepRecentStates(db, await writer.plant(), maxReplayed)
+  const recent = keepRecentStates({ db, texts, first: await writer.plant(), events: maxReplayed })
   const next = oneAtATime()
   let isPoked = false
 
@@ -57,7 +62,7 @@ export async function createLive({ db, writer, clock }: PlantContext, log: Fasti
     recent.add(after)
     if (listeners.all.size === 0) return
     try {
-      await broadcast(listeners, before, after)
+      await broadcast(listeners, texts, before, after)
     } catch (error) {
       // Clients must not take their lists for complete.
       for (const listener of listeners.all) send(listener, [reset(after.seq), mark(after.seq)])
@@ -126,11 +131,16 @@ export async function createLive({ db, writer, clock }: PlantContext, log: Fasti
 }
 
 /** Sends every socket the differences between two states that are visible to its user. */
-async function broadcast(listeners: Listeners, before: PlantState, after: PlantState): Promise<void> {
+async function broadcast(
+  listeners: Listeners,
+  texts: RecordTexts,
+  before: PlantState,
+  after: PlantState,
+): Promise<void> {
   const isFar = after.seq < before.seq || after.seq - before.seq > maxReplayed
   const changes = isFar ? null : changesBetween(before, after)
   const changed = changes === null || changes.users.length > 0 ? await listeners.refreshUsers() : new Set()
-  const messages = changes === null || changes.everything ? null : messagesOf(changes, after)
+  const messages = changes === null || changes.everything ? null : messagesOf(changes, after, texts)
   const fresh = framesOf([reset(after.seq), mark(after.seq)])
   const framesByRights = new Map<string, Buffer>()
   for (const listener of listeners.all) {

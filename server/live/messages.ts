@@ -4,6 +4,7 @@ import type { Changes, RecordChange } from '#plant/changesBetween.ts'
 import type { PlantState } from '#plant/state.ts'
 import { type AccessScope, accessScopeOf, mayList, viewWithin } from '#server/access/accessScope.ts'
 import { defaultWindow } from '#server/access/defaultWindow.ts'
+import type { RecordTexts } from '#server/access/recordTexts.ts'
 
 /** A message, with the list whose permission it needs. */
 interface Message {
@@ -22,30 +23,44 @@ type OutsideWindow = (list: ListName, id: number) => boolean
  * for one that stops being visible, and none for a record with an unchanged view, except a batch with changed readings
  * or dryer events. A message is serialised once for all users with the same view. Decisions, section 5.
  */
-export function messagesOf({ records }: Changes, after: PlantState): Messages {
+export function messagesOf({ records }: Changes, after: PlantState, texts: RecordTexts): Messages {
   const messagesByView = new Map<string, readonly Message[]>()
   const isOutsideWindow = outsideWindowOf(after)
   const ofScope = (scope: AccessScope): readonly Message[] => {
     const key = JSON.stringify(scope)
     const messages =
-      messagesByView.get(key) ?? records.flatMap((change) => messageOf(scope, change, after.seq, isOutsideWindow))
+      messagesByView.get(key) ??
+      records.flatMap((change) =>
+        messageOf(change, textsOf(change, scope, texts.textOf(after, scope, change.list, change.id)), after.seq, () =>
+          isOutsideWindow(change.list, change.id),
+        ),
+      )
     messagesByView.set(key, messages)
     return messages
   }
   return (viewer) => ofScope(accessScopeOf(viewer)).flatMap(({ list, text }) => (mayList(viewer, list) ? [text] : []))
 }
 
-function messageOf(
-  scope: AccessScope,
-  { list, id, before, after, standing }: RecordChange,
-  seq: number,
-  isOutsideWindow: OutsideWindow,
-): readonly Message[] {
-  const text = (owned: RecordChange['after']): string | null => {
-    const view = owned === null ? null : viewWithin(scope, list, owned)
+/** The JSON of a record as it is and as it was; null where it is not visible. */
+interface Texts {
+  readonly is: string | null
+  readonly were: readonly (string | null)[]
+}
+
+function textsOf({ list, before }: RecordChange, scope: AccessScope, is: string | null): Texts {
+  const were = before.map((owned) => {
+    const view = viewWithin(scope, list, owned)
     return view === null ? null : JSON.stringify(view)
-  }
-  const [is, were] = [text(after), before.map(text)]
+  })
+  return { is, were }
+}
+
+function messageOf(
+  { list, id, standing }: RecordChange,
+  { is, were }: Texts,
+  seq: number,
+  isOutsideWindow: () => boolean,
+): readonly Message[] {
   const saw = were.some((was) => was !== null)
   const message = (action: CommitAction, data: string, outside_window = false): readonly Message[] => [
     {
@@ -56,7 +71,7 @@ function messageOf(
   if (is === null) return saw ? message('delete', `{"id":${id}}`) : []
   // A client may have loaded any version in between. Measurements by other brokers are not counted.
   if (saw && were.every((was) => was === is) && !standing) return []
-  return message(saw ? 'update' : 'insert', is, isOutsideWindow(list, id))
+  return message(saw ? 'update' : 'insert', is, isOutsideWindow())
 }
 
 function outsideWindowOf(after: PlantState): OutsideWindow {

@@ -1,6 +1,7 @@
 import { type Changes, changesBetween, type RecordChange } from '#plant/changesBetween.ts'
 import { evolveAll } from '#plant/evolve.ts'
 import type { PlantState } from '#plant/state.ts'
+import type { RecordTexts } from '#server/access/recordTexts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { snapshot } from '#server/db/snapshot.ts'
@@ -23,8 +24,16 @@ export interface RecentStates {
   missedSince(since: number): Promise<Missed>
 }
 
+interface StatesParts {
+  readonly db: Pick<Database, 'read'>
+  readonly texts: RecordTexts
+  readonly first: PlantState
+  /** The number of events whose states are kept. */
+  readonly events: number
+}
+
 /** Keeps the states of the last `events` events; they share unchanged parts. */
-export function keepRecentStates(db: Pick<Database, 'read'>, first: PlantState, events: number): RecentStates {
+export function keepRecentStates({ db, texts, first, events }: StatesParts): RecentStates {
   const states: PlantState[] = [first]
   // Answers are shared: all clients reconnect at once after a network failure.
   let answers = new Map<number, Promise<Missed>>()
@@ -46,7 +55,7 @@ export function keepRecentStates(db: Pick<Database, 'read'>, first: PlantState, 
     const changes =
       chain === null ? null : mergeChanges(chain.slice(1).map((next, at) => changesBetween(chain[at] ?? next, next)))
     return {
-      messages: changes === null || changes.everything ? null : messagesOf(changes, after),
+      messages: changes === null || changes.everything ? null : messagesOf(changes, after, texts),
       users: changes?.users ?? [],
     }
   }

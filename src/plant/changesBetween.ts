@@ -19,7 +19,10 @@ export interface RecordChange {
 
 /** The difference between two states of a plant. */
 export interface Changes {
-  /** True if a name that many records show has changed, or something outside all lists. Clients reload everything. */
+  /**
+   * True if a name that records of many growers show has changed (a variety, a broker, a bin), or something outside all
+   * lists. Clients reload everything.
+   */
   readonly everything: boolean
   /** The users whose rights may have changed. */
   readonly users: readonly number[]
@@ -27,11 +30,22 @@ export interface Changes {
   readonly records: readonly RecordChange[]
 }
 
+/** The last difference of a state: sockets and lists ask for the same one after each commit. */
+const lastOf = new WeakMap<PlantState, { readonly before: WeakRef<PlantState>; readonly changes: Changes }>()
+
 /**
  * The difference between an older and a newer state of one plant. The result equals a comparison of every record, but
- * only changed records and the records that show them are compared.
+ * only changed records and the records that show them are compared, and once for all who ask.
  */
 export function changesBetween(before: PlantState, after: PlantState): Changes {
+  const last = lastOf.get(after)
+  if (last?.before.deref() === before) return last.changes
+  const changes = compared(before, after)
+  lastOf.set(after, { before: new WeakRef(before), changes })
+  return changes
+}
+
+function compared(before: PlantState, after: PlantState): Changes {
   const changedIds = (entity: Entity): readonly number[] =>
     after.records.any(entity).changedFrom(before.records.any(entity))
   const users = changedIds('user')
@@ -63,6 +77,10 @@ export function changesBetween(before: PlantState, after: PlantState): Changes {
   for (const id of changedIds('shipment'))
     if (hasChanged(before, after, 'shipment', id, ['status'])) add('bags', childrenOf(after, 'bag', 'shipment', id))
   for (const id of changedIds('order')) addBelowOrder(before, after, id, add)
+  for (const id of renamedParties(before, after, changedIds)) {
+    add('clients', [id])
+    for (const order of childrenOf(after, 'order', 'client', id)) addOrder(after, order, add)
+  }
   const records = listNames.flatMap((list) =>
     [...(ids.get(list) ?? [])].flatMap((id) =>
       changeOf(before, after, { list, id, standing: list === 'batches' && standing.has(id) }),
@@ -111,12 +129,34 @@ function addBelowOrder(before: PlantState, after: PlantState, id: number, add: A
   const all = hasChanged(before, after, 'order', id, shownOfOrder)
   if (all || hasChanged(before, after, 'order', id, ['more_wagons']))
     add('batches', childrenOf(after, 'batch', 'order', id))
-  if (!all) return
+  if (all) addOrder(after, id, add)
+}
+
+/** An order and all that shows its names: those of its client, its orchard and its variety. */
+function addOrder(after: PlantState, id: number, add: Add): void {
+  add('orders', [id])
+  add('batches', childrenOf(after, 'batch', 'order', id))
   add('wagons', childrenOf(after, 'wagon', 'order', id))
   for (const batch of childrenOf(after, 'batch', 'order', id)) addBelowBatch(after, batch, add)
   const lots = childrenOf(after, 'lot', 'order', id)
   add('lots', lots)
   for (const lot of lots) addBelowLot(after, lot, add)
+}
+
+/** The clients who are called otherwise, or an orchard of whom is. */
+function renamedParties(
+  before: PlantState,
+  after: PlantState,
+  changedIds: (entity: Entity) => readonly number[],
+): ReadonlySet<number> {
+  const clients = changedPersonal(before, after, 'client').filter((id) => hasOtherName(before, after, 'client', id))
+  const orchards = changedIds('orchard').filter((id) => hasOtherName(before, after, 'orchard', id))
+  return new Set(
+    [
+      ...clients,
+      ...orchards.flatMap((id) => [rowOf(before, 'orchard', id)?.client, rowOf(after, 'orchard', id)?.client] as const),
+    ].filter((id) => id !== undefined),
+  )
 }
 
 function hasChanged(
@@ -147,17 +187,26 @@ function isRenamed(before: PlantState, after: PlantState, changedIds: (entity: E
     changedIds(entity).some((id) => !isSame(rowOf(before, entity, id), rowOf(after, entity, id))),
   )
   if (unlisted) return true
-  return entities.some((entity) => {
-    const shown = kindOf(entity).renames ?? []
-    const columns = shown.filter((name) => hasField(entity, name))
-    if (changedIds(entity).some((id) => hasChanged(before, after, entity, id, columns))) return true
-    return changedPersonal(before, after, entity).some(
-      (id) =>
-        rowOf(before, entity, id) !== undefined &&
-        rowOf(after, entity, id) !== undefined &&
-        shown.some((name) => personalText(before, entity, id, name) !== personalText(after, entity, id, name)),
-    )
-  })
+  return entities.some(
+    (entity) =>
+      // Their records are their orders': `renamedParties`.
+      entity !== 'client' &&
+      entity !== 'orchard' &&
+      [...changedIds(entity), ...changedPersonal(before, after, entity)].some((id) =>
+        hasOtherName(before, after, entity, id),
+      ),
+  )
+}
+
+/** Whether a record that was there before has another name that records of other types show. */
+function hasOtherName(before: PlantState, after: PlantState, entity: Entity, id: number): boolean {
+  const shown = kindOf(entity).renames ?? []
+  if (rowOf(before, entity, id) === undefined || rowOf(after, entity, id) === undefined) return false
+  const columns = shown.filter((name) => hasField(entity, name))
+  return (
+    hasChanged(before, after, entity, id, columns) ||
+    shown.some((name) => personalText(before, entity, id, name) !== personalText(after, entity, id, name))
+  )
 }
 
 const changedPersonal = (before: PlantState, after: PlantState, entity: Entity): readonly number[] =>

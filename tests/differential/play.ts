@@ -7,6 +7,7 @@ import { childrenOf, type PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { accessScopeOf } from '#server/access/accessScope.ts'
 import { canAccess } from '#server/access/readVisible.ts'
+import { cacheTexts } from '#server/access/recordTexts.ts'
 import { visibleIds } from '#server/access/visibleRows.ts'
 import { staffOf } from '#server/accounts/users.ts'
 import { takeStepIn } from '#server/commands/takeStep.ts'
@@ -165,7 +166,7 @@ function allHear(
   browsers: Readonly<Record<Name, Browser>>,
   hears: NonNullable<Whims['hears']>,
 ): Readonly<Record<Name, Browser>> {
-  const messages = messagesOf(changesBetween(before, after), after)
+  const messages = messagesOf(changesBetween(before, after), after, cacheTexts())
   return byName(names.map((who) => [who, afterHearing(browsers[who], hears(messages(people[who])))]))
 }
 

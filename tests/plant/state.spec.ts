@@ -7,7 +7,7 @@ import { ById } from '#plant/ById.ts'
 import { type Changes, changesBetween } from '#plant/changesBetween.ts'
 import { isSame } from '#plant/isSame.ts'
 import { ownedRecord } from '#plant/recordOf.ts'
-import type { PlantState } from '#plant/state.ts'
+import { type PlantState, withPersonal } from '#plant/state.ts'
 import { historyOf, type Turn } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
 import { played } from './history.ts'
@@ -136,6 +136,26 @@ describe('The state of a plant', () => {
     const broken = new Set<string>()
     for (const turns of fc.sample(historyOf(60), { numRuns: 12 })) broken.add(brokenLaw(turns, variant))
     expect(broken).toContain(law)
+  })
+})
+
+describe('A renamed client or orchard', () => {
+  const state = stateOf(midSeason())
+  const [bag] = state.records.of('bag').values()
+  const { client, orchard } = state.records.of('order').get(state.records.of('lot').get(bag!.row.lot)!.row.order)!.row
+  const about = { from: null, to: null, by: 1, at: state.at } as const
+
+  it.each([
+    ['orchard', { type: 'orchard.changed', entity_id: orchard, data: { name: 'Ridge Field' } }],
+    ['client', { type: 'client.changed', entity_id: client, data: {} }],
+  ] as const)('should change the records that show the name of the %s, and no others', (entity, change) => {
+    const changed = after(state, [{ ...about, ...change, entity }])
+    const company = { company_name: 'Hollis & Daughters' }
+    const next = entity === 'orchard' ? changed : withPersonal(changed, entity, client, company)
+    const between = changesBetween(state, next)
+    expect(between.everything).toBe(false)
+    expect(reported(between).toSorted()).toEqual(comparedWhole(state, next).toSorted())
+    expect(reported(between).some((each) => each.startsWith('orders '))).toBe(true)
   })
 })
 

@@ -117,8 +117,9 @@ describe.each(engines)('erasing a client on %s', (engine) => {
     const after = `${await allAnswers()} ${JSON.stringify(listener.messages)}`
     for (const each of traces) expect(after).not.toContain(each)
     expect(await allAnswers()).toContain(erasedName(client))
-    // Names are in many lists: all of them are reloaded.
-    expect(listener.messages).toContainEqual(expect.objectContaining({ type: 'reset' }))
+    // The records that show the name are sent, and no others.
+    const renamed = expect.objectContaining({ id: wagon, company_name: erasedName(client) })
+    expect(listener.messages).toContainEqual(expect.objectContaining({ commit: 'wagons/update', data: renamed }))
     listener.socket.close()
   })
 

@@ -203,10 +203,35 @@ describe.each(engines)('live updates on %s', (engine) => {
     ahead.socket.close()
   })
 
-  it('requests new snapshots of all users when a widely shown name changes', async () => {
-    const { callers, hollis } = growers
+  it('should send the records of a renamed client, and nothing to other growers', async () => {
+    const { callers, hollis, oakHill, plant } = growers
+    const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
+    const company_name = 'Hollis & Daughters'
+    const [staff, grower, other] = await heardBy([callers.staff, callers.grower, neighbour], () =>
+      callers.staff.send('PATCH', `/api/clients/${hollis.client}/`, { company_name }),
+    )
+    for (const each of [staff, grower]) {
+      expect(each && types(each)).not.toContain('reset')
+      expect(each && commits(each)).toEqual(
+        expect.arrayContaining([
+          `clients/update ${hollis.client}`,
+          `orders/update ${hollis.order}`,
+          `batches/update ${hollis.batch}`,
+        ]),
+      )
+      expect(each?.messages).toContainEqual(
+        expect.objectContaining({ commit: 'orders/update', data: expect.objectContaining({ company_name }) }),
+      )
+    }
+    expect(other && commits(other)).toEqual([])
+    expect(other && types(other)).not.toContain('reset')
+  })
+
+  it('requests new snapshots of all users when a name changes that records of many growers show', async () => {
+    const { callers } = growers
+    const variety = numberAt((await callers.staff.get('/api/varieties/')).body, 0, 'id')
     const listeners = await heardBy([callers.staff, callers.broker], () =>
-      callers.staff.send('PATCH', `/api/clients/${hollis.client}/`, { company_name: 'Hollis & Daughters' }),
+      callers.admin.send('PATCH', `/api/varieties/${variety}/`, { name: 'Cape Fear' }),
     )
     for (const each of listeners) expect(types(each)).toContain('reset')
   })

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { playSeason } from '#demo/playSeason.ts'
 import { evolveAll } from '#plant/evolve.ts'
 import { emptyPlant, type PlantState } from '#plant/state.ts'
+import { cacheTexts } from '#server/access/recordTexts.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import type { Database } from '#server/db/database.ts'
 import { keepRecentStates } from '#server/live/recentStates.ts'
@@ -93,7 +94,7 @@ describe.each(engines)('the plant in memory, on %s', (engine) => {
     const wagon = await plant.took({ entity: 'wagon', type: 'arrive', order, wagon_id: 'A1', ...day })
     await plant.took({ entity: 'wagon', type: 'preClean', id: wagon, drying_bin: [1] })
     const before = await plant.writer.plant()
-    const recent = keepRecentStates(db, before, 5000)
+    const recent = keepRecentStates({ db, texts: cacheTexts(), first: before, events: 5000 })
     for (const excessive_trash of [true, false]) {
       await plant.took({ entity: 'wagon', type: 'saveBins', id: wagon, drying_bin: [1], excessive_trash })
       recent.add(await plant.writer.plant())

@@ -7,12 +7,12 @@ import { findSessions, type Session } from '#server/accounts/sessions.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { isCrossOrigin } from '#server/http/authentication.ts'
 import { spenderOf } from '#server/http/spender.ts'
-import { createLive, type Live } from '#server/live/live.ts'
+import { createLive, type LiveParts, type Live } from '#server/live/live.ts'
 import type { OtherPlant } from '#server/practice/practiceDoor.ts'
 import { problems } from '#server/problem.ts'
 import { demandSession, mustEnrolFirst, readAs } from './route.ts'
 
-interface Parts extends PlantContext {
+interface Parts extends LiveParts {
   readonly allowances: Pick<Allowances, 'sockets' | 'catchUps'>
   readonly publicUrl: string | undefined
   readonly otherPlant: OtherPlant | undefined

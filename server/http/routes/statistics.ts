@@ -1,12 +1,18 @@
 import { calls } from '#model/calls/calls.ts'
+import { oncePerMinute } from '#server/reports/oncePerMinute.ts'
 import { plantDays } from '#server/reports/plantDays.ts'
 import { seasonMonths } from '#server/reports/seasonMonths.ts'
 import { statistics } from '#server/reports/statistics.ts'
 import { type Route, stateRoute } from './route.ts'
 
+// Every screen that shows them asks after each bag.
+const figures = oncePerMinute(statistics)
+const days = oncePerMinute(plantDays)
+const months = oncePerMinute(seasonMonths)
+
 /** The plant's figures: now, by day, and by month of a season. */
 export const statisticsRoutes: readonly Route[] = [
-  stateRoute(calls.statistics, ({ state, now }) => statistics(state, now)),
-  stateRoute(calls.plantDays, ({ state, now }) => plantDays(state, now)),
-  stateRoute(calls.seasonMonths, ({ state, now }) => seasonMonths(state, now)),
+  stateRoute(calls.statistics, ({ state, now }) => figures(state, now)),
+  stateRoute(calls.plantDays, ({ state, now }) => days(state, now)),
+  stateRoute(calls.seasonMonths, ({ state, now }) => months(state, now)),
 ]

@@ -3,9 +3,9 @@ import type { Holder } from '#model/values/roles.ts'
 import { changesBetween } from '#plant/changesBetween.ts'
 import { ownedRecord } from '#plant/recordOf.ts'
 import type { PlantState } from '#plant/state.ts'
-import { type AccessScope, accessScopeOf, mayList, viewWithin } from '#server/access/accessScope.ts'
+import { type AccessScope, accessScopeOf, mayList, viewWithin } from './accessScope.ts'
 
-/** The JSON of records, serialized once per version of a record and access scope. */
+/** The JSON of records, serialized once per version of a record and access scope: for lists and for sockets. */
 export interface RecordTexts {
   /**
    * A number that changes with every change of a list, or of the records that decide its default window; null for a
@@ -14,31 +14,47 @@ export interface RecordTexts {
   versionOf(state: PlantState, list: ListName): number | null
   /** The JSON of the visible ones among some records. */
   textsOf(state: PlantState, viewer: Holder, list: ListName, ids: readonly number[]): readonly string[]
+  /** The JSON of a record within a scope; null if it does not exist or is not visible. */
+  textOf(state: PlantState, scope: AccessScope, list: ListName, id: number): string | null
 }
 
-/** The limit of cached texts, some 30 MB; beyond it the cache is emptied. */
-const maxTexts = 50_000
+/**
+ * The limits of cached texts: of all, some 30 MB, beyond which those are dropped that were asked for longest ago; and of
+ * one list in one scope, so that a list of a whole season leaves the others' in the cache.
+ */
+const usualLimits = { all: 50_000, ofList: 20_000 }
+
+/** The texts of one list in one scope, by id. */
+type Texts = Map<number, string>
 
 /** Beyond this many events between two states they are not compared; the cache is emptied instead. */
 const maxCompared = 5000
 
 /** Caches the JSON of records until their views change. */
-export function cacheTexts(): RecordTexts {
+export function cacheTexts(limits = usualLimits): RecordTexts {
   let currentState: PlantState | null = null
   let counter = 0
   let allSince = 0
   let size = 0
   const versions = new Map<string, number>()
-  const texts = new Map<ListName, Map<string, Map<number, string>>>()
-
-  const forgetTexts = (): void => {
-    texts.clear()
-    size = 0
-  }
+  const texts = new Map<ListName, Map<string, Texts>>()
+  /** Those asked for last are the last ones. */
+  const byUse = new Set<Texts>()
 
   const reset = (): void => {
     allSince = counter += 1
-    forgetTexts()
+    texts.clear()
+    byUse.clear()
+    size = 0
+  }
+
+  /** Drops the texts of lists that were asked for longest ago. */
+  const makeRoom = (): void => {
+    for (const oldest of byUse) {
+      if (size <= limits.all) return
+      size -= oldest.size
+      oldest.clear()
+    }
   }
 
   /** Whether a state is the newest; drops the cached texts of records that differ in it. */
@@ -59,13 +75,27 @@ export function cacheTexts(): RecordTexts {
     return true
   }
 
-  const keptFor = (scope: AccessScope, list: ListName): Map<number, string> => {
-    const ofList = texts.get(list) ?? new Map<string, Map<number, string>>()
+  const keptFor = (scope: AccessScope, list: ListName): Texts => {
+    const ofList = texts.get(list) ?? new Map<string, Texts>()
     texts.set(list, ofList)
     const key = JSON.stringify(scope)
-    const ofScope = ofList.get(key) ?? new Map<number, string>()
+    const ofScope: Texts = ofList.get(key) ?? new Map<number, string>()
     ofList.set(key, ofScope)
+    byUse.delete(ofScope)
+    byUse.add(ofScope)
+    makeRoom()
     return ofScope
+  }
+
+  const textIn = (kept: Texts | null, state: PlantState, scope: AccessScope, list: ListName, id: number) => {
+    const cached = kept?.get(id)
+    if (cached !== undefined) return cached
+    const text = textOf(state, scope, list, id)
+    if (text !== null && kept !== null && kept.size < limits.ofList) {
+      kept.set(id, text)
+      size += 1
+    }
+    return text
   }
 
   return {
@@ -78,18 +108,10 @@ export function cacheTexts(): RecordTexts {
     textsOf: (state, viewer, list, ids) => {
       if (!mayList(viewer, list)) return []
       const scope = accessScopeOf(viewer)
-      if (size > maxTexts) forgetTexts()
-      const kept = catchUp(state) ? keptFor(scope, list) : new Map<number, string>()
-      return ids.flatMap((id) => {
-        const cached = kept.get(id)
-        if (cached !== undefined) return [cached]
-        const text = textOf(state, scope, list, id)
-        if (text === null) return []
-        kept.set(id, text)
-        size += 1
-        return [text]
-      })
+      const kept = catchUp(state) ? keptFor(scope, list) : null
+      return ids.flatMap((id) => textIn(kept, state, scope, list, id) ?? [])
     },
+    textOf: (state, scope, list, id) => textIn(catchUp(state) ? keptFor(scope, list) : null, state, scope, list, id),
   }
 }
 
