@@ -1,11 +1,11 @@
-import type { SchedulerLike } from 'rxjs'
+import { BehaviorSubject, type SchedulerLike } from 'rxjs'
 import type { DryerEvent } from '#model/kinds/dryerEvent.ts'
 import type { MoistureReading } from '#model/kinds/moistureReading.ts'
 import type { Unreadable } from '#model/wire/parseAnswer.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, type Result } from '#streams/http/failure.ts'
 import { isPassing } from '#streams/http/retry.ts'
-import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import { type ReadonlySignal, signalOf } from '#streams/signal.ts'
 import { createLoadedValue, type LoadedValue } from './loadedValue.ts'
 
 /**
@@ -53,7 +53,7 @@ export function createBatchDetails(
   onFailure: (failure: CallFailure, message: 'readingsNotLoaded' | 'dryerEventsNotLoaded') => void,
 ): BatchDetails {
   const watched = new Map<number, { readonly detail: LoadedValue<BatchDetail>; users: number }>()
-  const news = createSignal(0)
+  const news$ = new BehaviorSubject(0)
 
   async function load(id: number): Promise<Result<BatchDetail>> {
     const query = { batch: id }
@@ -92,7 +92,7 @@ export function createBatchDetails(
         detail.set({ ...held, status: stays ? 'loaded' : 'failed', failure })
       },
     })
-    detail.subscribe(() => news.set(news.get() + 1))
+    detail.subscribe(() => news$.next(news$.value + 1))
     const watching = { detail, users: 0 }
     watched.set(id, watching)
     return watching
@@ -107,7 +107,7 @@ export function createBatchDetails(
     [...watched].find(([, { detail }]) => detail.get()[kind].some((each) => each.id === id))?.[0] ?? null
 
   return {
-    news,
+    news: signalOf(news$),
     holding,
     putReading: (reading) =>
       change(reading.batch, ({ readings }) => ({ readings: withRecord(readings, reading).toSorted(byReadingTime) })),

@@ -9,7 +9,7 @@ import type { Order } from '#model/kinds/order.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
 import { sumPounds } from '#model/values/units.ts'
-import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import { constant, type ReadonlySignal } from '#streams/signal.ts'
 import { type BatchDetails, noDetail } from './batchDetail.ts'
 import { byKey } from './byKey.ts'
 import { completeList } from './completion.ts'
@@ -213,7 +213,7 @@ function completedShipments(lists: ShownLists, { brokerOf }: Names) {
 
 type Details = Pick<BatchDetails, 'of' | 'news'>
 
-const noDetails: Details = { of: () => createSignal(noDetail), news: createSignal(0) }
+const noDetails: Details = { of: () => constant(noDetail), news: constant(0) }
 
 /** An orchard known by its id alone has no name. */
 const saysName = (orchard: OrchardModel | null | undefined): boolean => (orchard?.name ?? '') !== ''

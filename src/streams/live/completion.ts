@@ -1,4 +1,5 @@
-import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import { BehaviorSubject, filter, map, merge } from 'rxjs'
+import { changesOf, type ReadonlySignal, signalOf } from '#streams/signal.ts'
 import type { LiveList } from './liveList.ts'
 import type { Chunk, Versioned, Records } from './records.ts'
 
@@ -21,14 +22,15 @@ function follow<T extends Versioned>(
   from: Completion<T>['from'],
 ): ReadonlySignal<Records<T>> {
   const read = (): Records<T> => list.get().mapChunks(fill)
-  const shown = createSignal(read())
-  function follows(): void {
-    const now = read()
-    // Unchanged chunks keep their identity, so that caches by chunk stay valid.
-    if (!isEach(now.chunks, shown.get().chunks)) shown.set(now)
-  }
-  for (const source of [list, ...from]) source.subscribe(follows)
-  return { get: shown.get, subscribe: shown.subscribe }
+  const shown$ = new BehaviorSubject(read())
+  merge(...[list, ...from].map(changesOf))
+    .pipe(
+      map(read),
+      // Unchanged chunks keep their identity, so that caches by chunk stay valid.
+      filter((now) => !isEach(now.chunks, shown$.value.chunks)),
+    )
+    .subscribe(shown$)
+  return signalOf(shown$)
 }
 
 /**
@@ -39,8 +41,11 @@ function chunkFiller<T extends Versioned>({ from, lacks, fill }: Completion<T>):
   const whole = new WeakSet<Chunk<T>>()
   const latest = new WeakMap<T, T>()
   const latestOf = new WeakMap<Chunk<T>, Chunk<T>>()
-  let filled = new WeakMap<Chunk<T>, Chunk<T>>()
-  for (const source of from) source.subscribe(() => (filled = new WeakMap()))
+  /** Since the last change of the other lists. */
+  const filled$ = new BehaviorSubject(new WeakMap<Chunk<T>, Chunk<T>>())
+  merge(...from.map(changesOf))
+    .pipe(map(() => new WeakMap()))
+    .subscribe(filled$)
 
   function filledRecord(record: T): T {
     const now = fill(record)
@@ -51,7 +56,7 @@ function chunkFiller<T extends Versioned>({ from, lacks, fill }: Completion<T>):
 
   return (chunk) => {
     if (whole.has(chunk)) return chunk
-    const before = filled.get(chunk)
+    const before = filled$.value.get(chunk)
     if (before !== undefined) return before
     if (!chunk.some((record) => record !== null && lacks(record))) {
       whole.add(chunk)
@@ -59,7 +64,7 @@ function chunkFiller<T extends Versioned>({ from, lacks, fill }: Completion<T>):
     }
     const now = chunk.map((record) => (record !== null && lacks(record) ? filledRecord(record) : record))
     const after = [chunk, latestOf.get(chunk)].find((each) => each !== undefined && isEach(each, now)) ?? now
-    filled.set(chunk, after)
+    filled$.value.set(chunk, after)
     latestOf.set(chunk, after)
     return after
   }

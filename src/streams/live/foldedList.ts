@@ -17,7 +17,7 @@ import {
 } from 'rxjs'
 import type { Log } from '#streams/http/log.ts'
 import type { Snapshot } from '#streams/http/snapshot.ts'
-import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import { partOf, type ReadonlySignal } from '#streams/signal.ts'
 import {
   beginLoad,
   canApply,
@@ -80,9 +80,7 @@ export function createFoldedList<T extends Versioned>({
   const lives$ = new BehaviorSubject(null)
   /** Ids removed by our own calls: the socket reports them too, before or after the answer. */
   const removedHere = new Set<number>()
-  let folded: Folded<T> = emptyFold()
-  const shown = createSignal(folded.records)
-  const listed = createSignal(folded.listed)
+  const folded$ = new BehaviorSubject(emptyFold<T>())
 
   const takeCommits =
     (commits: readonly ListCommit<T>[]): Change<T> =>
@@ -113,15 +111,11 @@ export function createFoldedList<T extends Versioned>({
         ),
       ),
     )
-    .subscribe((now) => {
-      folded = now
-      shown.set(now.records)
-      listed.set(now.listed)
-    })
+    .subscribe(folded$)
 
   return {
-    shown,
-    listed,
+    shown: partOf(folded$, ({ records }) => records),
+    listed: partOf(folded$, ({ listed }) => listed),
     receive: (commit) => received$.next(commit),
     remove(id) {
       removedHere.add(id)
@@ -130,7 +124,7 @@ export function createFoldedList<T extends Versioned>({
     },
     begin() {
       flush$.next()
-      const begun = beginLoad(folded)
+      const begun = beginLoad(folded$.value)
       snapshots$.next(() => begun.folded)
       return begun.load
     },
@@ -141,7 +135,7 @@ export function createFoldedList<T extends Versioned>({
     drop: (load) => snapshots$.next((before) => dropLoad(before, load)),
     settle(load, snapshot, apply) {
       flush$.next()
-      const usable = canApply(folded, snapshot)
+      const usable = canApply(folded$.value, snapshot)
       snapshots$.next((before) => (usable ? apply(before, load, snapshot) : dropLoad(before, load)))
       return usable
     },

@@ -1,12 +1,13 @@
-import type { SchedulerLike } from 'rxjs'
+import { BehaviorSubject, type SchedulerLike } from 'rxjs'
 import type { CommitAction } from '#model/kinds/commit.ts'
 import type { Parsed } from '#model/wire/parseAnswer.ts'
 import type { CallFailure, Result } from '#streams/http/failure.ts'
 import type { Snapshot, UnreadableRecord } from '#streams/http/snapshot.ts'
-import type { ReadonlySignal } from '#streams/signal.ts'
+import { partOf, type ReadonlySignal } from '#streams/signal.ts'
 import { applyPart, applySnapshot } from './fold.ts'
 import { createFoldedList, type FoldedListOptions } from './foldedList.ts'
-import { createListLoader, type LoadState, type ListLoader, type ListLoaderOptions } from './listLoader.ts'
+import { createListLoader, type LoadState } from './listLoader.ts'
+import { createParts } from './parts.ts'
 import type { Versioned, Records } from './records.ts'
 import type { SocketOpening } from './replayCoverage.ts'
 import { createUnreadables } from './unreadables.ts'
@@ -56,40 +57,28 @@ export interface LiveListOptions<T extends Versioned> extends FoldedListOptions 
   readonly onFailure: (failure: CallFailure) => void
 }
 
-interface Part {
-  readonly loader: ListLoader
-  readonly forgetUnreadable: () => void
-  users: number
-}
-
-const idle: LoadState = { status: 'idle' }
-
 /** A list that snapshots, commits and answers are folded into. */
 export function createLiveList<T extends Versioned>(options: LiveListOptions<T>): FedList<T> {
   const { read, scheduler } = options
   const list = createFoldedList<T>(options)
   const unreadable = createUnreadables()
-  let started = false
-  let opening: SocketOpening | null = null
+  const isStarted$ = new BehaviorSubject(false)
+  const opening$ = new BehaviorSubject<SocketOpening | null>(null)
+  const shared = { list, opening: () => opening$.value, scheduler }
 
-  const shared = { list, opening: () => opening, scheduler }
-  let loaders: readonly ListLoader[] = []
-  let loadedParts: readonly (() => boolean)[] = []
-
-  const parts = createParts<T>(
-    (calls) => {
-      const loader = createListLoader<T>({ ...shared, ...calls, apply: applyPart, asking: unreadable.askPart(calls) })
-      return { loader, forgetUnreadable: () => unreadable.leave(calls), users: 0 }
-    },
-    () => started,
-  )
+  const parts = createParts<T>({
+    create: (calls) =>
+      createListLoader<T>({ ...shared, ...calls, apply: applyPart, asking: unreadable.askPart(calls) }),
+    isStarted: () => isStarted$.value,
+    onLeft: unreadable.leave,
+  })
 
   const whole = createListLoader<T>({
     ...shared,
-    load: loadAll,
+    load: options.load,
     apply: applySnapshot,
     asking: unreadable.askWhole,
-    afterwards: applyParts,
+    together: askParts,
     onFailure: options.onFailure,
   })
 
@@ -97,18 +86,14 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
    * Parts are requested together with the whole list and applied right after it, so that their records stay on the
    * screen.
    */
-  async function loadAll(): Promise<Result<Snapshot<T>>> {
-    loaders = whole.loading.get().status === 'loaded' ? parts.loaders() : []
-    const [result, ...ready] = await Promise.all([options.load(), ...loaders.map(async (loader) => loader.ask())])
-    loadedParts = ready
-    return result
-  }
-
-  /** The whole list has just replaced a part that was loaded meanwhile, so the part is requested again. */
-  function applyParts(): void {
-    for (const apply of loadedParts) apply()
-    for (const loader of parts.loaders()) if (started && !loaders.includes(loader)) void loader.run()
-    loadedParts = []
+  async function askParts(): Promise<() => void> {
+    const asked = whole.state$.value.loading.status === 'loaded' ? parts.loaders() : []
+    const ready = await Promise.all(asked.map(async (loader) => loader.ask()))
+    return () => {
+      for (const apply of ready) apply()
+      // The whole list has just replaced a part that was loaded meanwhile, so the part is requested again.
+      for (const loader of parts.loaders()) if (isStarted$.value && !asked.includes(loader)) loader.run()
+    }
   }
 
   function receive(action: CommitAction, data: { readonly id: number }, seq: number | null, isOutside: boolean): void {
@@ -125,28 +110,28 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
     get: list.shown.get,
     subscribe: list.shown.subscribe,
     listed: list.listed,
-    loading: whole.loading,
+    loading: partOf(whole.state$, ({ loading }) => loading),
     unreadable,
     start() {
-      started = true
-      void whole.run()
+      isStarted$.next(true)
+      whole.run()
     },
     stop() {
-      started = false
-      opening = null
+      isStarted$.next(false)
+      opening$.next(null)
       whole.stop()
       for (const loader of parts.loaders()) loader.stop()
       list.clear()
       unreadable.clear()
     },
     opened(now) {
-      opening = now
-      if (!started) return
+      opening$.next(now)
+      if (!isStarted$.value) return
       whole.opened(now)
       for (const loader of parts.loaders()) loader.opened(now)
     },
     commit(action, data, seq, isOutside = false) {
-      if (started) receive(action, data, seq, isOutside)
+      if (isStarted$.value) receive(action, data, seq, isOutside)
     },
     ask() {
       const load = list.begin()
@@ -159,45 +144,8 @@ export function createLiveList<T extends Versioned>(options: LiveListOptions<T>)
     removed: list.remove,
     part: (key, load, onFailure) => parts.of(key, { load, onFailure }),
     reload() {
-      if (started) void whole.run()
+      if (isStarted$.value) whole.run()
     },
-    seq: whole.seq,
-  }
-}
-
-type PartCalls<T extends Versioned> = Pick<ListLoaderOptions<T>, 'load' | 'onFailure'>
-
-/**
- * The parts that pages load in addition to the whole list. Subscribers of the same part share it, and the last one to
- * leave ends it.
- */
-function createParts<T extends Versioned>(create: (calls: PartCalls<T>) => Part, isStarted: () => boolean) {
-  const parts = new Map<string, Part>()
-
-  function join(key: string, calls: PartCalls<T>): Part {
-    const part = parts.get(key) ?? create(calls)
-    parts.set(key, part)
-    part.users += 1
-    if (part.users === 1 && isStarted()) void part.loader.run()
-    return part
-  }
-
-  return {
-    loaders: (): readonly ListLoader[] => [...parts.values()].map(({ loader }) => loader),
-    of: (key: string, calls: PartCalls<T>): ReadonlySignal<LoadState> => ({
-      get: () => parts.get(key)?.loader.loading.get() ?? idle,
-      subscribe(listener) {
-        const part = join(key, calls)
-        const unsubscribe = part.loader.loading.subscribe(listener)
-        return () => {
-          unsubscribe()
-          part.users -= 1
-          if (part.users > 0) return
-          parts.delete(key)
-          part.loader.stop()
-          part.forgetUnreadable()
-        }
-      },
-    }),
+    seq: () => whole.state$.value.coverage.seq,
   }
 }

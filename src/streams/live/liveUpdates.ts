@@ -1,5 +1,7 @@
+import { BehaviorSubject, first, merge, NEVER, type Observable, of, skip, Subject, switchMap } from 'rxjs'
 import { type ListName, listNames, type SocketMessage } from '#model/kinds/commit.ts'
-import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import { type ReadonlySignal, signalOf, valuesOf } from '#streams/signal.ts'
+import type { LoadState } from './listLoader.ts'
 import { commitTo, type FedLists } from './plantLists.ts'
 import { createProgress } from './progress.ts'
 import type { SocketOpening } from './replayCoverage.ts'
@@ -45,22 +47,26 @@ export function createLiveUpdates({
   onRefused,
 }: LiveUpdatesOptions): LiveUpdates {
   const progress = createProgress()
-  const connection = createSignal<Connection>('offline')
-  const head = createSignal(0)
+  const connection$ = new BehaviorSubject<Connection>('offline')
+  const head$ = new BehaviorSubject(0)
   const since = (): number | null => progress.get() ?? lowestSeq(lists)
   const socket = open(since)
-  let openedBefore = false
-  let waiting: readonly (() => void)[] = []
+  const openings$ = new Subject<SocketOpening>()
+  /** The lists of which one must be loaded before the socket is opened; null while it is not wanted. */
+  const awaited$ = new BehaviorSubject<readonly ListName[] | null>(null)
 
-  function opened(opening: SocketOpening): void {
+  openings$.subscribe((opening) => {
     progress.opened(opening.from)
     for (const list of listNames) lists[list].opened(opening)
-    if (openedBefore) onGap()
-    openedBefore = true
-  }
+  })
+  // Between a start and its stop, every opening but the first may follow a gap.
+  awaited$.pipe(switchMap(() => openings$.pipe(skip(1)))).subscribe(onGap)
+  awaited$
+    .pipe(switchMap((loads) => (loads === null ? NEVER : anySettled(lists, loads))))
+    .subscribe(() => socket.start())
 
   function receive(message: SocketMessage): void {
-    if (message.seq !== undefined && message.seq > head.get()) head.set(message.seq)
+    if (message.seq !== undefined && message.seq > head$.value) head$.next(message.seq)
     switch (message.type) {
       case 'update': {
         if (message.seq !== undefined) progress.commit(message.seq)
@@ -70,49 +76,46 @@ export function createLiveUpdates({
       case 'mark':
         return progress.mark(message.seq)
       case 'reset':
-        opened({ from: null })
+        openings$.next({ from: null })
         if (message.seq !== undefined) progress.mark(message.seq)
     }
   }
 
   function closed(code: number, wasOpen: boolean): void {
     const drops = wasOpen && code !== normalClose
-    connection.set(drops ? 'reconnecting' : 'offline')
+    connection$.next(drops ? 'reconnecting' : 'offline')
     if (!drops) onRefused()
   }
 
   socket.news$.subscribe((news: SocketNews) => {
     if (news.kind === 'message') return receive(news.message)
     if (news.kind === 'closed') return closed(news.code, news.wasOpen)
-    connection.set('live')
-    opened({ from: news.since })
+    connection$.next('live')
+    openings$.next({ from: news.since })
   })
 
-  function goAhead(): void {
-    for (const stop of waiting) stop()
-    waiting = []
-    socket.start()
-  }
-
   return {
-    connection,
+    connection: signalOf(connection$),
     since,
-    head,
+    head: signalOf(head$),
     start(loads) {
-      connection.set('reconnecting')
-      const settled = (list: ListName): boolean => !['idle', 'loading'].includes(lists[list].loading.get().status)
-      if (loads.length === 0 || loads.some(settled)) return goAhead()
-      waiting = loads.map((list) => lists[list].loading.subscribe(() => settled(list) && goAhead()))
+      connection$.next('reconnecting')
+      awaited$.next(loads)
     },
     stop() {
-      for (const stop of waiting) stop()
-      waiting = []
+      awaited$.next(null)
       socket.stop()
       progress.opened(null)
-      openedBefore = false
-      connection.set('offline')
+      connection$.next('offline')
     },
   }
+}
+
+/** Emits once one of these lists was loaded, or failed to; at once if there are none. */
+function anySettled(lists: FedLists, loads: readonly ListName[]): Observable<unknown> {
+  if (loads.length === 0) return of(null)
+  const states$ = merge(...loads.map((list) => valuesOf<LoadState>(lists[list].loading)))
+  return states$.pipe(first(({ status }) => status === 'loaded' || status === 'failed'))
 }
 
 /** The lowest position of all lists; null if a server sends no seq. */

@@ -1,7 +1,19 @@
-import { exhaustMap, type SchedulerLike, Subject, takeUntil, timer } from 'rxjs'
+import {
+  BehaviorSubject,
+  exhaustMap,
+  merge,
+  pairwise,
+  type SchedulerLike,
+  startWith,
+  Subject,
+  switchMap,
+  takeUntil,
+  timer,
+} from 'rxjs'
 import type { CallFailure, Result } from '#streams/http/failure.ts'
 import { createRetry, isPassing } from '#streams/http/retry.ts'
-import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import { type ReadonlySignal, signalOf } from '#streams/signal.ts'
+import { oneAtATime } from './oneAtATime.ts'
 
 /** One value of a call, reloaded on request. */
 export interface LoadedValue<T> extends ReadonlySignal<T> {
@@ -34,60 +46,39 @@ export function createLoadedValue<T>({
   wait = usualWait,
   onFailure,
 }: LoadedValueOptions<T>): LoadedValue<T> {
-  const value = createSignal(initial)
-  const retry = createRetry(scheduler, refresh)
-  let life = {}
-  let running = false
-  let again = false
-  let reported: CallFailure | null = null
+  const value$ = new BehaviorSubject(initial)
+  const now$ = new Subject<void>()
   const soon$ = new Subject<void>()
-  /** Cancels the load that `refreshSoon` has scheduled. */
-  const cancelSoon$ = new Subject<void>()
-  soon$.pipe(exhaustMap(() => timer(wait, scheduler).pipe(takeUntil(cancelSoon$)))).subscribe(refresh)
+  /** Each stop begins another life. */
+  const lives$ = new BehaviorSubject(null)
+  const retry = createRetry(scheduler, () => now$.next())
 
-  async function run(): Promise<void> {
-    running = true
-    again = false
-    const startedIn = life
-    const result = await ask()
-    if (startedIn !== life) return
-    running = false
+  const later$ = soon$.pipe(exhaustMap(() => timer(wait, scheduler).pipe(takeUntil(now$))))
+  const results$ = merge(now$, later$).pipe(oneAtATime(ask), startWith(null), pairwise())
+
+  lives$.pipe(switchMap(() => results$)).subscribe(([before, result]) => {
+    if (result === null) return
     if (result.ok) {
       retry.stop()
-      reported = null
-      value.set(result.value)
-    } else {
-      failed(result.failure)
+      return value$.next(result.value)
     }
-    if (again) await run()
-  }
-
-  function failed(failure: CallFailure): void {
-    const isNews = reported === null || (isPassing(reported) && !isPassing(failure))
-    reported = failure
-    if (isNews) onFailure(failure)
-    if (isPassing(failure)) retry.later()
-  }
-
-  function refresh(): void {
-    cancelSoon$.next()
-    again = running
-    if (!running) void run()
-  }
+    if (isNews(before, result.failure)) onFailure(result.failure)
+    if (isPassing(result.failure)) retry.later()
+  })
 
   return {
-    get: value.get,
-    subscribe: value.subscribe,
-    refresh,
+    ...signalOf(value$),
+    refresh: () => now$.next(),
     refreshSoon: () => soon$.next(),
-    set: value.set,
+    set: (value) => value$.next(value),
     stop() {
-      life = {}
-      running = false
-      cancelSoon$.next()
-      reported = null
+      lives$.next(null)
       retry.stop()
-      value.set(initial)
+      value$.next(initial)
     },
   }
 }
+
+/** Whether a failure is the first since a success, or the first that is final. */
+const isNews = (before: Result<unknown> | null, failure: CallFailure): boolean =>
+  before === null || before.ok || (isPassing(before.failure) && !isPassing(failure))

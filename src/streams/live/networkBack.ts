@@ -1,5 +1,5 @@
-import { distinctUntilChanged, map, NEVER, Observable, type SchedulerLike, switchMap, timer } from 'rxjs'
-import type { ReadonlySignal } from '#streams/signal.ts'
+import { distinctUntilChanged, map, NEVER, type Observable, type SchedulerLike, switchMap, timer } from 'rxjs'
+import { type ReadonlySignal, valuesOf } from '#streams/signal.ts'
 import type { Connection } from './liveUpdates.ts'
 
 /** The delay before a repetition if the connection never seemed gone, ms. */
@@ -18,10 +18,3 @@ export const createNetworkBack = (
     distinctUntilChanged(),
     switchMap((isLive, turn) => (isLive ? timer(turn === 0 ? repeatAfter : 0, scheduler) : NEVER)),
   )
-
-const valuesOf = <T>(readable: ReadonlySignal<T>): Observable<T> =>
-  new Observable((subscriber) => {
-    const emit = () => subscriber.next(readable.get())
-    emit()
-    return readable.subscribe(emit)
-  })

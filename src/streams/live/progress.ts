@@ -1,3 +1,5 @@
+import { BehaviorSubject } from 'rxjs'
+
 /**
  * Tracks the seq up to which all socket messages were received, so that the next opening can resume there.
  * Several messages may have the same seq, so only a higher seq, or a mark, confirms that they are complete.
@@ -11,22 +13,20 @@ export interface Progress {
 }
 
 export function createProgress(): Progress {
-  let complete: number | null = null
-  let top = -1
+  const seqs$ = new BehaviorSubject<{ readonly complete: number | null; readonly top: number }>({
+    complete: null,
+    top: -1,
+  })
   return {
-    get: () => complete,
-    opened(since) {
-      complete = since
-      top = since ?? -1
-    },
+    get: () => seqs$.value.complete,
+    opened: (since) => seqs$.next({ complete: since, top: since ?? -1 }),
     commit(seq) {
-      if (seq <= top) return
-      if (top >= 0) complete = top
-      top = seq
+      const { complete, top } = seqs$.value
+      if (seq > top) seqs$.next({ complete: top >= 0 ? top : complete, top: seq })
     },
     mark(seq) {
-      complete = Math.max(seq, complete ?? 0)
-      top = Math.max(seq, top)
+      const { complete, top } = seqs$.value
+      seqs$.next({ complete: Math.max(seq, complete ?? 0), top: Math.max(seq, top) })
     },
   }
 }

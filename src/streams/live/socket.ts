@@ -4,6 +4,7 @@ import {
   defer,
   EMPTY,
   from,
+  map,
   NEVER,
   Observable,
   of,
@@ -11,7 +12,6 @@ import {
   repeat,
   type SchedulerLike,
   Subject,
-  type Subscription,
   switchMap,
   tap,
   timer,
@@ -73,8 +73,8 @@ const abnormalClose = 1006
  */
 export function createSocket(options: SocketOptions): Socket {
   const news$ = new Subject<SocketNews>()
-  let subscription: Subscription | null = null
-  let lastCode = abnormalClose
+  const isWanted$ = new BehaviorSubject(false)
+  const lastCode$ = new BehaviorSubject(abnormalClose)
 
   const connection$ = defer(() => {
     const since = options.since()
@@ -85,26 +85,25 @@ export function createSocket(options: SocketOptions): Socket {
       return of<SocketNews>({ kind: 'closed', code: abnormalClose, wasOpen: false })
     }),
     tap((news) => {
-      if (news.kind === 'closed') lastCode = news.code
+      if (news.kind === 'closed') lastCode$.next(news.code)
     }),
     repeat({
       delay: () =>
-        lastCode === normalClose
+        lastCode$.value === normalClose
           ? EMPTY
           : race(timer(reconnectAfter, options.scheduler), networkChanges(options.network, true)),
     }),
   )
 
+  isWanted$.pipe(switchMap((isWanted) => (isWanted ? connection$ : EMPTY))).subscribe(news$)
+
   return {
     news$: news$.asObservable(),
     start() {
-      if (subscription !== null) return options.log.warn('Live listening has been started already')
-      subscription = connection$.subscribe((news) => news$.next(news))
+      if (isWanted$.value) return options.log.warn('Live listening has been started already')
+      isWanted$.next(true)
     },
-    stop() {
-      subscription?.unsubscribe()
-      subscription = null
-    },
+    stop: () => isWanted$.next(false),
   }
 }
 
@@ -116,34 +115,33 @@ function connect(
 ): Observable<SocketNews> {
   return new Observable<SocketNews>((subscriber) => {
     const socket = open(address)
-    let wasOpen = false
-    let marks = 0
+    /** What it has brought so far; each emission begins the allowed silence anew. */
+    const heard$ = new BehaviorSubject({ wasOpen: false, marks: 0 })
 
     const end = (code: number, why: string): void => {
       if (subscriber.closed) return
       log.warn(`The socket ${why} (${code})`)
-      subscriber.next({ kind: 'closed', code, wasOpen })
+      subscriber.next({ kind: 'closed', code, wasOpen: heard$.value.wasOpen })
       subscriber.complete()
     }
 
-    /** The allowed silence from now on, ms; null for unlimited. */
-    const patience$ = new BehaviorSubject<number | null>(openWithin)
-    const watch = patience$
-      .pipe(switchMap((ms) => (ms === null ? NEVER : timer(ms, scheduler))))
-      .subscribe(() => end(abnormalClose, wasOpen ? 'fell silent' : 'did not open'))
-    const listenOn = (): void => patience$.next(marks > 1 ? silentFor : null)
+    const watch = heard$
+      .pipe(
+        map(allowedSilence),
+        switchMap((ms) => (ms === null ? NEVER : timer(ms, scheduler))),
+      )
+      .subscribe(() => end(abnormalClose, heard$.value.wasOpen ? 'fell silent' : 'did not open'))
 
     socket.addEventListener('open', () => {
       if (subscriber.closed) return
-      wasOpen = true
-      listenOn()
+      heard$.next({ ...heard$.value, wasOpen: true })
       subscriber.next({ kind: 'opened', since })
     })
     socket.addEventListener('message', ({ data }) => {
       if (subscriber.closed) return
       const message = readMessage(data, log)
-      if (message?.type === 'mark') marks += 1
-      listenOn()
+      const { marks } = heard$.value
+      heard$.next({ wasOpen: true, marks: message?.type === 'mark' ? marks + 1 : marks })
       if (message !== null) subscriber.next({ kind: 'message', message })
     })
     socket.addEventListener('error', (event) => {
@@ -160,6 +158,10 @@ function connect(
     }
   })
 }
+
+/** The longest silence of a socket, ms; null for any. Only a server that has sent marks promises to go on with them. */
+const allowedSilence = ({ wasOpen, marks }: { readonly wasOpen: boolean; readonly marks: number }): number | null =>
+  wasOpen ? (marks > 1 ? silentFor : null) : openWithin
 
 function readMessage(data: unknown, log: Log): SocketMessage | null {
   try {

@@ -1,6 +1,7 @@
+import { BehaviorSubject } from 'rxjs'
 import type { Parsed } from '#model/wire/parseAnswer.ts'
 import type { Snapshot, UnreadableRecord } from '#streams/http/snapshot.ts'
-import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import { type ReadonlySignal, signalOf } from '#streams/signal.ts'
 
 type Found = readonly UnreadableRecord[]
 
@@ -21,19 +22,19 @@ export interface Unreadables extends ReadonlySignal<Found> {
 
 /** No records yet. */
 export function createUnreadables(): Unreadables {
-  const shown = createSignal<Found>([])
+  const shown$ = new BehaviorSubject<Found>([])
   const [whole, socket] = [{}, {}]
   const bySource = new Map<object, Found>()
   /** The order of the last commit of each record since the whole list was requested and applied. */
   const recordedAt = new Map<number, number>()
-  let now = 0
+  const commits$ = new BehaviorSubject(0)
 
   function show(): void {
     const found = [...bySource.values()].flat()
     const byId = new Map(found.flatMap((each) => (each.id === null ? [] : [[each.id, each] as const])))
     // Records without ids can't be told apart, so those of a part may be the whole list's.
     const nameless = (bySource.get(whole) ?? []).filter(({ id }) => id === null)
-    if (byId.size + nameless.length + shown.get().length > 0) shown.set([...byId.values(), ...nameless])
+    if (byId.size + nameless.length + shown$.value.length > 0) shown$.next([...byId.values(), ...nameless])
   }
 
   const isNewer = ({ id }: UnreadableRecord, than: number): boolean => id !== null && (recordedAt.get(id) ?? 0) > than
@@ -41,7 +42,7 @@ export function createUnreadables(): Unreadables {
   const ask =
     (source: object): RegisterCall =>
     () => {
-      const since = now
+      const since = commits$.value
       return ({ unreadable = [] }) => {
         bySource.set(
           source,
@@ -62,10 +63,10 @@ export function createUnreadables(): Unreadables {
   }
 
   function record(id: number, found: Found): void {
-    now += 1
-    recordedAt.set(id, now)
+    commits$.next(commits$.value + 1)
+    recordedAt.set(id, commits$.value)
     // The usual case: nothing is unreadable, and nothing changes.
-    if (shown.get().length + found.length === 0) return
+    if (shown$.value.length + found.length === 0) return
     for (const [source, before] of bySource)
       bySource.set(
         source,
@@ -76,8 +77,7 @@ export function createUnreadables(): Unreadables {
   }
 
   return {
-    get: shown.get,
-    subscribe: shown.subscribe,
+    ...signalOf(shown$),
     askWhole: ask(whole),
     askPart: ask,
     leave(part) {

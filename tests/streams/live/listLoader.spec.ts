@@ -31,7 +31,7 @@ function loading(opening: SocketOpening | null = null) {
     opening: () => now.opening,
     scheduler: time,
     onFailure: ({ kind }) => failures.push(kind),
-    afterwards,
+    together: async () => afterwards,
   })
   const answer = async (result: Answer): Promise<void> => {
     calls.shift()?.(result)
@@ -47,42 +47,45 @@ function loading(opening: SocketOpening | null = null) {
 describe('A call that a list is loaded with', () => {
   it('should be idle, loading and loaded, and count the omitted records', async () => {
     const { source, answer, list, afterwards } = loading()
-    expect([source.loading.get(), source.seq()]).toEqual([{ status: 'idle' }, null])
-    void source.run()
-    expect(source.loading.get()).toEqual({ status: 'loading' })
+    expect([source.state$.value.loading, source.state$.value.coverage.seq]).toEqual([{ status: 'idle' }, null])
+    source.run()
+    expect(source.state$.value.loading).toEqual({ status: 'loading' })
     await answer(records(4, 3))
-    expect([source.loading.get(), source.seq()]).toEqual([{ status: 'loaded', earlier: 3 }, 4])
+    expect([source.state$.value.loading, source.state$.value.coverage.seq]).toEqual([
+      { status: 'loaded', earlier: 3 },
+      4,
+    ])
     expect([list.drop, afterwards].map((each) => each.mock.calls.length)).toEqual([0, 1])
-    void source.run()
-    expect(source.loading.get()).toEqual({ status: 'loaded', earlier: 3 })
+    source.run()
+    expect(source.state$.value.loading).toEqual({ status: 'loaded', earlier: 3 })
     await answer(records(5))
-    expect(source.loading.get()).toEqual({ status: 'loaded', earlier: null })
+    expect(source.state$.value.loading).toEqual({ status: 'loaded', earlier: null })
   })
 
   it('should be made once at a time', async () => {
     const { source, calls, answer } = loading()
-    void source.run()
-    void source.run()
+    source.run()
+    source.run()
     expect(calls).toHaveLength(1)
     await answer(records(1))
     expect(calls).toHaveLength(0)
-    void source.run()
+    source.run()
     expect(calls).toHaveLength(1)
   })
 
   it('should be repeated if the socket opened after its seq', async () => {
     const { source, calls, now, answer } = loading({ from: null })
-    void source.run()
+    source.run()
     now.opening = { from: 9 }
     await answer(records(4))
     expect(calls).toHaveLength(1)
     await answer(records(9))
-    expect([calls.length, source.seq()]).toEqual([0, 9])
+    expect([calls.length, source.state$.value.coverage.seq]).toEqual([0, 9])
   })
 
   it('should not be repeated if the next opening continues at its end', async () => {
     const { source, calls, now, answer } = loading({ from: 4 })
-    void source.run()
+    source.run()
     await answer(records(4))
     const next = { from: 7 }
     now.opening = next
@@ -96,24 +99,24 @@ describe('A call that a list is loaded with', () => {
 
   it('should report a failure once, be tried again, and stay loaded', async () => {
     const { source, calls, failures, list, answer, until } = loading()
-    void source.run()
+    source.run()
     await answer(failed(away))
-    expect(source.loading.get()).toEqual({ status: 'failed', failure: away })
+    expect(source.state$.value.loading).toEqual({ status: 'failed', failure: away })
     expect(list.drop).toHaveBeenCalledTimes(1)
     until(5001)
-    expect([calls.length, source.loading.get().status]).toEqual([1, 'loading'])
+    expect([calls.length, source.state$.value.loading.status]).toEqual([1, 'loading'])
     await answer(failed(away))
     expect(failures).toEqual(['offline'])
     until(15_002)
     await answer(records(1))
-    void source.run()
+    source.run()
     await answer(failed(away))
-    expect([source.loading.get().status, failures]).toEqual(['loaded', ['offline', 'offline']])
+    expect([source.state$.value.loading.status, failures]).toEqual(['loaded', ['offline', 'offline']])
   })
 
   it('should not be tried again where the answer was no', async () => {
     const { source, calls, answer, until } = loading()
-    void source.run()
+    source.run()
     await answer(failed(refused))
     until(100_000)
     expect(calls).toHaveLength(0)
@@ -122,27 +125,31 @@ describe('A call that a list is loaded with', () => {
   it('should be made again later where its answer came too late to be brought up to date', async () => {
     const { source, calls, now, list, failures, answer, until } = loading()
     now.takes = false
-    void source.run()
+    source.run()
     await answer(records(1))
-    expect([list.drop.mock.calls.length, failures, source.loading.get().status]).toEqual([1, [], 'loading'])
+    expect([list.drop.mock.calls.length, failures, source.state$.value.loading.status]).toEqual([1, [], 'loading'])
     now.takes = true
     until(5001)
     await answer(records(2))
-    expect([calls.length, source.seq()]).toEqual([0, 2])
+    expect([calls.length, source.state$.value.coverage.seq]).toEqual([0, 2])
     until(100_000)
     expect(calls).toHaveLength(0)
   })
 
   it('should have no effect after the stop', async () => {
     const { source, calls, list, answer, until } = loading()
-    void source.run()
+    source.run()
     await answer(records(3))
-    void source.run()
+    source.run()
     source.stop()
-    expect([source.loading.get(), source.seq()]).toEqual([{ status: 'idle' }, null])
+    expect([source.state$.value.loading, source.state$.value.coverage.seq]).toEqual([{ status: 'idle' }, null])
     await answer(records(4))
-    expect([list.settle.mock.calls.length, list.drop.mock.calls.length, source.seq()]).toEqual([1, 1, null])
-    void source.run()
+    expect([list.settle.mock.calls.length, list.drop.mock.calls.length, source.state$.value.coverage.seq]).toEqual([
+      1,
+      1,
+      null,
+    ])
+    source.run()
     expect(calls).toHaveLength(1)
     await answer(failed(away))
     source.stop()
