@@ -1,7 +1,8 @@
 import { type LifecycleName, steps } from '#model/calls/step.ts'
 import { lifecycles } from './decide.ts'
 import type { FactsOf } from './facts.ts'
-import { type StatusMachine, stepsIn } from './lifecycle.ts'
+import type { StatusMachine } from './lifecycle.ts'
+import { stepsIn } from './readMachine.ts'
 
 const statusMachines: { readonly [E in LifecycleName]: StatusMachine<FactsOf[E]> } = lifecycles
 

@@ -1,8 +1,8 @@
 import { and, type AnyStateMachine, type MachineContext, setup } from 'xstate'
 import type { LifecycleName } from '#model/calls/step.ts'
 import type { Change, Entity } from '#model/kinds/event.ts'
-import { cachePerObject } from '#model/values/cachePerObject.ts'
 import type { Wording } from '#model/values/wording.ts'
+import { type Edge, edgesFor, edgesOf } from './readMachine.ts'
 import { broken, guards, type Refusal, type Rule } from './rule.ts'
 
 /** The states before a record exists and after its removal. They are never stored. */
@@ -35,16 +35,6 @@ export const allows = <Facts extends MachineContext, Step extends AnyStep>(...ru
   and<Facts, Step, { type: string; params: Rule<Facts, Step> }[]>(
     rules.map((each) => ({ type: each.id, params: each })),
   )
-
-/** The rules of a transition's guard, in their order. */
-export function rulesOn(guard: unknown): readonly Rule<unknown, unknown>[] {
-  if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))
-    return guard.guards.flatMap((each: unknown) => rulesOn(each))
-  return isNamed(guard) ? [guard.params] : []
-}
-
-const isNamed = (guard: unknown): guard is { readonly params: Rule<unknown, unknown> } =>
-  typeof guard === 'object' && guard !== null && 'params' in guard
 
 /** The action that carries the changes of a step. */
 export const recordChanges = <Facts, Step>(changes: (facts: Facts, step: Step) => readonly Change[]) => ({
@@ -83,49 +73,13 @@ export interface Lifecycle<Facts, Step extends AnyStep> extends StatusMachine<Fa
 
 type Refusing<Facts, Step extends AnyStep> = Lifecycle<Facts, Step> | Ruled<Facts, Step>
 
-/** A way from one state of a machine to the next, or back to the same, by a step. */
-interface Edge {
-  readonly rules: readonly Rule<unknown, unknown>[]
-  readonly to: string
-  changes(facts: unknown, step: unknown): readonly Change[]
-}
-
-type Edges = ReadonlyMap<string, ReadonlyMap<string, readonly Edge[]>>
-
-/**
- * The edges of a machine by state and step, read once. The machine itself creates an actor for every step, 6 to 13 µs;
- * a test compares the results.
- */
-const edgesOf = cachePerObject(({ root }: AnyStateMachine): Edges => {
-  const ofState = (state: AnyStateMachine['root']): ReadonlyMap<string, readonly Edge[]> =>
-    new Map([...state.transitions].map(([type, several]) => [type, several.map((each) => edgeOf(each, state.key))]))
-  return new Map(Object.entries(root.states).map(([name, state]) => [name, ofState(state)]))
-})
-
-type Drawn = AnyStateMachine['root']['transitions'] extends Map<string, readonly (infer Each)[]> ? Each : never
-
-const edgeOf = ({ guard, target, actions }: Drawn, from: string): Edge => ({
-  rules: rulesOn(guard),
-  to: target?.[0]?.key ?? from,
-  changes: (context, event) => actions.flatMap((action) => recordedBy(action)?.({ context, event }) ?? []),
-})
-
-type Recording = (input: { readonly context: unknown; readonly event: unknown }) => readonly Change[]
-
-const recordedBy = (action: unknown): Recording | undefined =>
-  typeof action === 'object' && action !== null && 'type' in action && action.type === 'recordChanges'
-    ? ((action as { readonly params?: unknown }).params as Recording)
-    : undefined
-
-const none: readonly Edge[] = []
-
 /** The edges of a step from the present state, in the machine's order. */
-const edgesFor = <Facts>(lifecycle: StatusMachine<Facts>, facts: Facts, type: string): readonly Edge[] =>
-  edgesOf(lifecycle.machine).get(lifecycle.statusOf(facts))?.get(type) ?? none
+const edgesFrom = <Facts>({ machine, statusOf }: StatusMachine<Facts>, facts: Facts, type: string): readonly Edge[] =>
+  edgesFor(machine, statusOf(facts), type)
 
 /** The edge that a step goes: the first whose rules all hold; undefined where it is refused. */
 const edgeTaken = <Facts>(lifecycle: StatusMachine<Facts>, facts: Facts, step: AnyStep): Edge | undefined =>
-  edgesFor(lifecycle, facts, step.type).find(({ rules }) => rules.every((each) => each.holds(facts, step)))
+  edgesFrom(lifecycle, facts, step.type).find(({ rules }) => rules.every((each) => each.holds(facts, step)))
 
 const offTheEdges = <Facts, Step extends AnyStep>(
   lifecycle: Refusing<Facts, Step>,
@@ -153,10 +107,9 @@ function rightsOf<Facts, Step extends AnyStep>(
   { machine }: StatusMachine<Facts>,
   type: Step['type'],
 ): readonly Rule<Facts, Step>[] {
-  const transitions = Object.values(machine.root.states)
-    .flatMap((state) => state.transitions.get(type) ?? [])
-    .map(({ guard }) => rulesOn(guard))
-  const [first = [], ...others] = transitions
+  const [first = [], ...others] = edgesOf(machine)
+    .filter((edge) => edge.type === type)
+    .map(({ rules }) => rules)
   return first.filter((each) => each.kind === 'right' && others.every((rules) => rules.includes(each)))
 }
 
@@ -212,15 +165,11 @@ function refusedBy<Facts, Step extends AnyStep>(
   step: Step,
   asks: (rule: Rule<Facts, Step>) => boolean,
 ): readonly Refusal[] {
-  const edges = edgesFor(lifecycle, facts, step.type)
+  const edges = edgesFrom(lifecycle, facts, step.type)
   if (edges.length === 0) return refusedOffTheEdges(lifecycle, facts, step, asks)
   const refused = edges.map(({ rules }) => broken(rules.filter(asks), facts, step))
   return refused.some(({ length }) => length === 0) ? [] : rightsFirst(refused[0] ?? [])
 }
-
-/** The types of all steps in a state of a machine, allowed or not; empty for an unknown state. */
-export const stepsIn = (machine: AnyStateMachine, state: string): readonly string[] =>
-  Object.hasOwn(machine.states, state) ? [...(machine.states[state]?.transitions.keys() ?? [])] : []
 
 /** The changes of an allowed step without consequences, the record's own change first; empty if the step is refused. */
 export function changesOf<Facts, Step extends AnyStep>(

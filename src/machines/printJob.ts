@@ -2,7 +2,8 @@ import { transition } from 'xstate'
 import { type PrintJob, type PrintJobInput, type PrintState, printStates } from '#model/papers/printJob.ts'
 import { type Wording, wording } from '#model/values/wording.ts'
 import { must, noSuch } from './common.ts'
-import { allows, lifecycleSetup, notThere, refusals, type Ruled, stepsIn } from './lifecycle.ts'
+import { allows, lifecycleSetup, notThere, refusals, type Ruled } from './lifecycle.ts'
+import { edgesFor, stepsIn } from './readMachine.ts'
 import { type Refusal, rule } from './rule.ts'
 
 type Printer = PrintJob['printer']
@@ -187,6 +188,6 @@ export const statesWith = (type: PrintStep['type']): readonly PrintState[] =>
 
 /** Whether a screen offers a step: it changes a label in this state, if its rules hold. */
 export function isOffered(state: PrintState, type: Exclude<PersonStep['type'], 'add'>): boolean {
-  const to = machine.states[state]?.transitions.get(type)?.[0]?.target?.[0]?.key
-  return to !== undefined && (type === 'move' || to !== state)
+  const [edge] = edgesFor(machine, state, type)
+  return edge !== undefined && (type === 'move' || edge.to !== state)
 }

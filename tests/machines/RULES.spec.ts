@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { toDirectedGraph } from 'xstate/graph'
 import { lifecycles } from '#machines/decide.ts'
-import { rulesOn } from '#machines/lifecycle.ts'
 import { recordRules } from '#machines/plainRecords.ts'
 import { rangeRules } from '#machines/plausible.ts'
 import { printJobLifecycle } from '#machines/printJob.ts'
+import { edgesOf, rulesOn } from '#machines/readMachine.ts'
 import type { RuleKind } from '#machines/rule.ts'
 import { signInRules } from '#machines/signIn.ts'
 import { userRules } from '#machines/userRights.ts'
@@ -36,9 +36,7 @@ const plainRules = [...recordRules, ...rangeRules, ...signInRules, ...userRules]
 function* inForce(): Generator<readonly [string, RuleKind]> {
   for (const { machine, edge } of ruled) {
     yield [edge, 'state']
-    for (const state of Object.values(machine.states))
-      for (const transitions of state.transitions.values())
-        for (const { guard } of transitions) for (const { id, kind } of rulesOn(guard)) yield [id, kind]
+    for (const { rules } of edgesOf(machine)) for (const { id, kind } of rules) yield [id, kind]
   }
   for (const { id, kind } of plainRules) yield [id, kind]
 }

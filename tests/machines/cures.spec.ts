@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { lifecycles } from '#machines/decide.ts'
-import { rulesOn } from '#machines/lifecycle.ts'
+import { edgesOf } from '#machines/readMachine.ts'
 import type { Rule } from '#machines/rule.ts'
 import { names } from './anyLifecycle.ts'
 
 /** The state rules on the transitions of all machines. */
 const stateRules: readonly Rule<unknown, unknown>[] = names.flatMap((entity) =>
-  Object.values(lifecycles[entity].machine.states).flatMap(({ transitions }) =>
-    [...transitions.values()].flat().flatMap(({ guard }) => rulesOn(guard).filter(({ kind }) => kind === 'state')),
-  ),
+  edgesOf(lifecycles[entity].machine).flatMap(({ rules }) => rules.filter(({ kind }) => kind === 'state')),
 )
 
 /** The rules without a cure, and the reasons. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { lifecycles, type DecisionInput } from '#machines/decide.ts'
 import type { FactsOf } from '#machines/facts.ts'
 import { settleStep } from '#machines/order.ts'
+import { edgesOf } from '#machines/readMachine.ts'
 import type { LifecycleName } from '#model/calls/step.ts'
 import { historyOf } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
@@ -44,9 +45,9 @@ describe('The lifecycles in a history', () => {
 
 /** Each state with each of its steps, without the automatic ones of orders. */
 const waysOn = names.flatMap((entity) =>
-  Object.entries(lifecycleOf(entity).machine.states).flatMap(([state, { transitions }]) =>
-    [...transitions.keys()].filter((type) => type !== settleStep.type).map((type) => `${entity} ${state} ${type}`),
-  ),
+  edgesOf(lifecycleOf(entity).machine)
+    .filter(({ type }) => type !== settleStep.type)
+    .map(({ from, type }) => `${entity} ${from} ${type}`),
 )
 
 /** The entity and state of a decision's record. */

@@ -5,6 +5,7 @@ import { availableSteps } from '#machines/availableSteps.ts'
 import { decide, lifecycles } from '#machines/decide.ts'
 import { lifecycleSetup, refusals } from '#machines/lifecycle.ts'
 import { settleStep } from '#machines/order.ts'
+import { edgesOf, statesOf } from '#machines/readMachine.ts'
 import { hostileFacts } from '#tests/arbitraries/facts.ts'
 import { anyStepOf } from '#tests/arbitraries/steps.ts'
 import { runs } from '#tests/arbitraries/values.ts'
@@ -17,7 +18,7 @@ const unlocked = { ...lifecycles.wagon, machine: hiding() } as unknown as AnyLif
 
 /** A machine whose guard refuses without a rule. */
 function hiding() {
-  const states = Object.keys(lifecycles.wagon.machine.states).map((state) => [
+  const states = statesOf(lifecycles.wagon.machine).map((state) => [
     state,
     { on: { unload: { guard: () => false, actions: { type: 'recordChanges', params: [] } } } },
   ])
@@ -57,7 +58,7 @@ describe.each(names)('The lifecycle of a %s', (entity) => {
   )
 
   it('should give the reasons against each of its impossible steps', () => {
-    const types = Object.values(lifecycle.machine.states).flatMap((state) => [...state.transitions.keys()])
+    const types = edgesOf(lifecycle.machine).map(({ type }) => type)
     expect(Object.keys(lifecycle.phrases).toSorted()).toEqual([...new Set(types)].toSorted())
   })
 })

@@ -5,6 +5,7 @@ import { lifecycles } from '#machines/decide.ts'
 import type { FactsOf } from '#machines/facts.ts'
 import { notThere, refusals, standingRefusals } from '#machines/lifecycle.ts'
 import { isLeftSorting, type Next, nextOfRecord } from '#machines/next.ts'
+import { edgesOf } from '#machines/readMachine.ts'
 import type { LifecycleName } from '#model/calls/step.ts'
 import { hostileFacts } from '#tests/arbitraries/facts.ts'
 import { anyStepOf } from '#tests/arbitraries/steps.ts'
@@ -27,12 +28,7 @@ const notified = { notified_by: 2, notified_at: '2026-10-03' }
 
 /** The states that a machine's steps lead to from one of its states. */
 const waysFrom = (entity: LifecycleName, state: string) =>
-  [
-    ...(lifecycles[entity].machine.states[state as never] as { transitions: Map<string, Transition[]> }).transitions,
-  ].flatMap(([type, transitions]) => transitions.map(({ target }) => ({ type, to: target?.[0]?.key ?? state })))
-interface Transition {
-  readonly target?: readonly { readonly key: string }[]
-}
+  edgesOf(lifecycles[entity].machine).filter(({ from }) => from === state)
 
 /** The fault of a next step from a state; empty if it is an edge of the machine, or the cure for one. */
 function faultOf(entity: LifecycleName, state: string, next: Next | null): string {

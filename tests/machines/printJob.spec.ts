@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { lifecycles } from '#machines/decide.ts'
-import { stepsIn } from '#machines/lifecycle.ts'
 import {
   isOffered,
   type PrintFacts,
@@ -10,6 +9,7 @@ import {
   type PrintStep,
   statesWith,
 } from '#machines/printJob.ts'
+import { stepsIn } from '#machines/readMachine.ts'
 import { type PrintState, printStates } from '#model/papers/printJob.ts'
 import { inEnglish } from '#model/values/wording.ts'
 

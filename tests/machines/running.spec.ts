@@ -8,9 +8,11 @@ import type { LotFact, OrderFacts } from '#machines/facts.ts'
 import type { Lifecycle } from '#machines/lifecycle.ts'
 import { lotLifecycle } from '#machines/lot.ts'
 import { orderLifecycle, settleStep } from '#machines/order.ts'
+import { edgesOf } from '#machines/readMachine.ts'
 import { running } from '#machines/running.ts'
 import { shipmentLifecycle } from '#machines/shipment.ts'
 import { wagonLifecycle } from '#machines/wagon.ts'
+import { agrees, lifecycleOf } from './anyLifecycle.ts'
 import {
   bagFacts,
   batch,
@@ -337,10 +339,16 @@ const prepared = ({ lifecycle, facts, events }: Omit<Ride, 'end' | 'path'>) => {
   return { machine, entity, options: { fromState, events: events as never, serializeState, limit: 10_000 } }
 }
 
+/** The states that a ride comes past, with each of its steps from there. */
+const placesOf = (ride: Omit<Ride, 'end' | 'path'>): readonly Place[] => {
+  const { machine, options } = prepared(ride)
+  return Object.values<Place>(getAdjacencyMap(machine, options) as never)
+}
+
 /** The ways on that a ride comes past: `Arrived preClean Pre-cleaning`, by the name of the machine. */
 function walked(ride: Omit<Ride, 'end' | 'path'>): readonly string[] {
-  const { machine, entity, options } = prepared(ride)
-  return Object.values<Place>(getAdjacencyMap(machine, options) as never).flatMap(({ state, transitions }) =>
+  const { entity } = ride.lifecycle
+  return placesOf(ride).flatMap(({ state, transitions }) =>
     Object.values(transitions)
       .filter(({ event }) => state.can(event))
       .map(({ state: next, event }) => `${entity}: ${String(state.value)} ${event.type} ${String(next.value)}`),
@@ -373,13 +381,20 @@ describe('The machines together', () => {
   it('are walked by each of their transitions', () => {
     const taken = new Set([...Object.values(rides), ...shortRides].flatMap(walked))
     const all = Object.values(lifecycles).flatMap(({ entity, machine }) =>
-      Object.entries(machine.states).flatMap(([from, { transitions }]) =>
-        [...transitions.values()]
-          .flat()
-          .map(({ eventType, target }) => `${entity}: ${from} ${eventType} ${target?.[0]?.key ?? from}`),
-      ),
+      edgesOf(machine).map(({ from, type, to }) => `${entity}: ${from} ${type} ${to}`),
     )
     expect(all.filter((path) => !taken.has(path))).toEqual([])
+  })
+
+  it('decide each step of these walks as XState takes it', () => {
+    for (const ride of [...Object.values(rides), ...shortRides]) {
+      const lifecycle = lifecycleOf(ride.lifecycle.entity)
+      for (const { state, transitions } of placesOf(ride).filter((place) => place.state.value !== 'Removed'))
+        for (const { event } of Object.values(transitions)) {
+          const way = `${lifecycle.entity}: ${String(state.value)} ${event.type}`
+          expect(agrees(lifecycle, state.context, event as LifecycleEvent & { entity: string }), way).toBe(true)
+        }
+    }
   })
 
   it('have the sums of a lot after its bags', () => {

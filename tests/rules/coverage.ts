@@ -1,5 +1,5 @@
 import { lifecycles } from '#machines/decide.ts'
-import { rulesOn } from '#machines/lifecycle.ts'
+import { edgesOf, statesOf as allStatesOf } from '#machines/readMachine.ts'
 import type { LifecycleName } from '#model/calls/step.ts'
 import { people } from '#tests/arbitraries/histories.ts'
 import type { Compared } from '#tests/differential/comparedHistory.ts'
@@ -10,13 +10,13 @@ interface Placed {
 }
 
 const statesOf = (entity: LifecycleName): readonly string[] =>
-  Object.keys(lifecycles[entity].machine.states).filter((state) => state !== 'Removed')
+  allStatesOf(lifecycles[entity].machine).filter((state) => state !== 'Removed')
 
 /** The rules on the transitions out of a state; the edge rule is on each. */
 function rulesIn(entity: LifecycleName, state: string): readonly string[] {
   const { machine, edge } = lifecycles[entity]
-  const transitions = [...(machine.root.states[state]?.transitions.values() ?? [])].flat()
-  return [edge, ...transitions.flatMap(({ guard }) => rulesOn(guard).map(({ id }) => id))]
+  const ways = edgesOf(machine).filter(({ from }) => from === state)
+  return [edge, ...ways.flatMap(({ rules }) => rules.map(({ id }) => id))]
 }
 
 /** Counts how often each rule refused a step, by the state of the record that the step was about. */

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lifecycles } from '#machines/decide.ts'
 import { printJobLifecycle } from '#machines/printJob.ts'
+import { edgesOf, statesOf } from '#machines/readMachine.ts'
 import rulebook from '#machines/RULES.md?raw'
 import { type LifecycleName, stepCallOf } from '#model/calls/step.ts'
 import type { Self } from '#model/kinds/user.ts'
@@ -128,23 +129,16 @@ describe('the drawing of a lifecycle', () => {
     const { container } = render(<LifecycleDiagram title={name} map={readLifecycle(name)} />)
     const drawn = (what: string) => [...container.querySelectorAll<SVGElement>(`[data-${what}]`)]
     const { machine } = name === 'print_job' ? printJobLifecycle : lifecycles[name]
-    const nodes = Object.entries(machine.states)
-    const own = nodes.flatMap(([from, node]) =>
-      [...node.transitions.values()]
-        .flat()
-        .map(({ eventType, target }) => [from, eventType, target?.[0]?.key ?? from].join(' ')),
-    )
+    const own = edgesOf(machine).map(({ from, type, to }) => [from, type, to].join(' '))
     const others = (automaticChanges[name] ?? []).map(({ from, words, to }) => [from, words, to].join(' '))
     const transitions = [...own, ...others]
     expect(new Set(drawn('move').map(({ dataset }) => dataset['move']))).toEqual(new Set(transitions))
     expect(drawn('move')).toHaveLength(transitions.length)
-    const reached = nodes
-      .map(([state]) => state)
-      .filter(
-        (state) =>
-          own.some((line) => line.startsWith(`${state} `) || line.endsWith(` ${state}`)) ||
-          others.some((line) => line.endsWith(` ${state}`)),
-      )
+    const reached = statesOf(machine).filter(
+      (state) =>
+        own.some((line) => line.startsWith(`${state} `) || line.endsWith(` ${state}`)) ||
+        others.some((line) => line.endsWith(` ${state}`)),
+    )
     expect(drawn('state').map(({ dataset }) => dataset['state'])).toEqual(reached)
   })
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { lifecycles } from '#machines/decide.ts'
-import { type Lifecycle, refusals, rulesOn } from '#machines/lifecycle.ts'
+import { type Lifecycle, refusals } from '#machines/lifecycle.ts'
 import { settleStep } from '#machines/order.ts'
+import { type Edge, edgesFor, edgesOf } from '#machines/readMachine.ts'
 import type { Cure } from '#machines/rule.ts'
 import type { LifecycleName } from '#model/calls/step.ts'
 import type { Wording } from '#model/values/wording.ts'
@@ -27,32 +28,24 @@ const saidBy = (rule: string, { message, cure }: { message: Wording; cure?: Cure
 /** The refusals of each failed rule of a step; the edge's text if there is no transition. */
 function* saidOf(entity: LifecycleName, facts: object, step: LifecycleEvent): Generator<Said> {
   const lifecycle: Lifecycle<unknown, LifecycleEvent> = lifecycles[entity]
-  const node = lifecycle.machine.states[lifecycle.statusOf(facts)]
-  const transitions = node?.transitions.get(step.type)
-  if (transitions === undefined) for (const each of refusals(lifecycle, facts, step)) yield* saidBy(each.rule, each)
-  for (const transition of transitions ?? [])
-    for (const rule of rulesOn(transition.guard))
+  const edges = edgesFor(lifecycle.machine, lifecycle.statusOf(facts), step.type)
+  if (edges.length === 0) for (const each of refusals(lifecycle, facts, step)) yield* saidBy(each.rule, each)
+  for (const { rules } of edges)
+    for (const rule of rules)
       if (!rule.holds(facts, step))
         yield* saidBy(rule.id, { message: rule.message(facts, step), cure: rule.cure?.(facts, step) })
 }
 
 /** The rules that some transition carries, and the edges. */
 export const inForce: ReadonlySet<string> = new Set(
-  Object.values(lifecycles).flatMap(({ machine, edge }) => [
-    edge,
-    ...Object.values(machine.states).flatMap((state) => [...state.transitions.values()].flat().flatMap(idsOn)),
-  ]),
+  Object.values(lifecycles).flatMap(({ machine, edge }) => [edge, ...edgesOf(machine).flatMap(idsOn)]),
 )
 
-function idsOn({ guard }: { readonly guard?: unknown }): readonly string[] {
-  return rulesOn(guard).map(({ id }) => id)
-}
+const idsOn = ({ rules }: Edge): readonly string[] => rules.map(({ id }) => id)
 
 /** Whether some transition of a step carries one of these rules. */
 const carries = (entity: LifecycleName, type: string, rules: ReadonlySet<string>): boolean =>
-  Object.values(lifecycles[entity].machine.states).some((state) =>
-    (state.transitions.get(type) ?? []).flatMap(idsOn).some((id) => rules.has(id)),
-  )
+  edgesOf(lifecycles[entity].machine).some((edge) => edge.type === type && idsOn(edge).some((id) => rules.has(id)))
 
 /**
  * Refusals in the rulebook's own words: random facts meet random steps, then only the steps of the rules that have not

@@ -1,6 +1,7 @@
 import { lifecycles } from '#machines/decide.ts'
-import { notThere, rulesOn } from '#machines/lifecycle.ts'
+import { notThere } from '#machines/lifecycle.ts'
 import { personSteps, printJobLifecycle } from '#machines/printJob.ts'
+import { type Edge, edgesOf, statesOf } from '#machines/readMachine.ts'
 import { calls } from '#model/calls/calls.ts'
 import type { CallLine } from '#model/calls/specificationCalls.ts'
 import { steps } from '#model/calls/step.ts'
@@ -47,26 +48,21 @@ const drawn = { ...lifecycles, print_job: printJobLifecycle } as const
 
 /** A lifecycle as its machine defines it, with the steps of other records that move it. */
 export function readLifecycle(name: DrawnLifecycle): LifecycleMap {
-  const nodes = Object.entries(drawn[name].machine.states)
-  const order = nodes.map(([state]) => state)
+  const { machine } = drawn[name]
+  const order = statesOf(machine)
   const directionTo = (from: string, to: string): Move['direction'] => {
     if (from === to) return 'stays'
     return offTheLine.has(to) || order.indexOf(to) < order.indexOf(from) ? 'back' : 'on'
   }
-  const own = nodes.flatMap(([from, node]) =>
-    transitionsOf(node).map(({ eventType, target, guard }): Move => {
-      const to = target?.[0]?.key ?? from
-      return {
-        name: `${from} ${eventType} ${to}`,
-        words: wordsOf(name, eventType, `${from} ${to}`),
-        from,
-        to,
-        direction: directionTo(from, to),
-        rules: rulesOf(guard),
-        ...takenBy(name, from, eventType),
-      }
-    }),
-  )
+  const own = edgesOf(machine).map(({ from, type, to, rules }): Move => ({
+    name: `${from} ${type} ${to}`,
+    words: wordsOf(name, type, `${from} ${to}`),
+    from,
+    to,
+    direction: directionTo(from, to),
+    rules: heldOf(rules),
+    ...takenBy(name, from, type),
+  }))
   const others = (automaticChanges[name] ?? []).map(({ from, to, words, rules }): Move => ({
     name: `${from} ${words} ${to}`,
     words,
@@ -105,15 +101,6 @@ const withStates = ({ states, moves, ...map }: LifecycleMap): LifecycleMap => ({
 /** Steps that the rules allow and no screen has: only another program takes them. */
 const offScreens: readonly Pick<Move, 'from' | 'call'>[] = [{ from: 'Ready', call: steps.batch.takeReading }]
 
-interface Transition {
-  readonly eventType: string
-  readonly target: readonly { readonly key: string }[] | undefined
-  readonly guard?: unknown
-}
-
-const transitionsOf = ({ transitions }: { readonly transitions: ReadonlyMap<string, readonly Transition[]> }) =>
-  [...transitions.values()].flat()
-
 /** States that only a correction reaches. */
 const offTheLine: ReadonlySet<string> = new Set([notThere.after, 'Void'])
 
@@ -143,9 +130,9 @@ const figureRights: Readonly<Record<string, readonly Permission[]>> = {
   'Sold sell': ['change_lot'],
 }
 
-function rulesOf(guard: unknown): readonly HeldRule[] {
+function heldOf(rules: Edge['rules']): readonly HeldRule[] {
   const held = new Map<string, Set<string>>()
-  for (const rule of rulesOn(guard)) {
+  for (const rule of rules) {
     const cures = held.get(rule.id) ?? new Set()
     held.set(rule.id, new Set([...cures, ...rule.cures.map(({ label }) => inEnglish(label))]))
   }
