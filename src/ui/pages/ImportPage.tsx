@@ -1,11 +1,13 @@
+import { useActorRef, useSelector } from '@xstate/react'
 import FileUp from 'lucide-react/icons/file-up'
 import Plus from 'lucide-react/icons/plus'
-import { type ChangeEvent, useRef, useState } from 'react'
-import type { ReplyOf } from '#model/calls/calls.ts'
-import { type ImportKind, importKinds, tableSize, tableTooLarge } from '#model/calls/import.ts'
+import { type ChangeEvent, useRef } from 'react'
+import { fromPromise, type SnapshotFrom } from 'xstate'
+import { type ImportKind, importKinds } from '#model/calls/import.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { ImportColumns } from '#ui/pages/system/ImportColumns.tsx'
 import { ImportFaults } from '#ui/pages/system/ImportFaults.tsx'
+import { type Columns, importMachine, type ImportReport, type Table } from '#ui/pages/system/importMachine.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
@@ -13,23 +15,8 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Notice } from '#ui/parts/text/Notice.tsx'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
 import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { plural, t } from '#ui/words/words.ts'
-
-type Report = ReplyOf<'importTable'>
-type Columns = Readonly<Record<string, string>>
-
-/** The chosen file, read as a table of one kind. */
-interface Table {
-  readonly kind: ImportKind
-  readonly name: string
-  readonly file: string
-  readonly columns: Columns
-}
-
-/** A read of the table that writes nothing, or its addition. */
-type Pending = 'reading' | 'adding'
 
 const nouns = {
   client: t('Clients'),
@@ -43,45 +30,20 @@ const nouns = {
 /** `/system/import`: imports a plant's existing records from a table that a spreadsheet saved. */
 export function ImportPage() {
   const plant = usePlantClient()
-  const attempt = useAttempt<Report>()
-  const [kind, setKind] = useState<ImportKind>('client')
-  const [table, setTable] = useState<Table | null>(null)
-  const [report, setReport] = useState<Report | null>(null)
-  const [pending, setPending] = useState<Pending | null>(null)
-  const [errors, setErrors] = useState<readonly string[]>([])
-  const wanted = useRef<Table>(null)
-
-  /** A table that was chosen while another one was on its way is read next: a report is always of the table shown. */
-  async function ask(asked: Table, what: Pending) {
-    wanted.current = asked
-    setTable(asked)
-    setErrors([])
-    setPending(what)
-    const body = { kind: asked.kind, file: asked.file, columns: asked.columns, dry_run: what === 'reading' }
-    const result = await attempt.once(async (key) => plant.send('importTable', { key, body }))
-    if (result === null) return
-    if (wanted.current !== asked) return void ask(wanted.current, 'reading')
-    setPending(null)
-    if (result.ok) return setReport(result.value)
-    const { status, fields } = failureErrors(result.failure)
-    setErrors([...status, ...Object.values(fields).flat()])
-  }
-
-  async function choose(file: File) {
-    setReport(null)
-    if (file.size > tableSize) {
-      setTable(null)
-      return setErrors([tableTooLarge])
-    }
-    await ask({ kind, name: file.name, file: await base64Of(file), columns: {} }, 'reading')
-  }
-
-  function chooseKind(next: ImportKind) {
-    setKind(next)
-    setReport(null)
-    setErrors([])
-    if (table !== null) void ask({ ...table, kind: next, columns: {} }, 'reading')
-  }
+  const attempt = useAttempt<ImportReport>()
+  const actor = useActorRef(
+    importMachine.provide({
+      actors: {
+        ask: fromPromise(async ({ input: { table, isTrial } }) => {
+          const { kind, file, columns } = table
+          const body = { kind, file, columns, dry_run: isTrial }
+          return attempt.once(async (key) => plant.send('importTable', { key, body }))
+        }),
+      },
+    }),
+  )
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { kind, file, table, report, errors } = state.context
 
   return (
     <Page title={t('Bring in records')} parent={{ label: t('System Settings'), href: '#/system' }} width="reference">
@@ -98,10 +60,14 @@ export function ImportPage() {
             required
             value={kind}
             choices={importKinds.map((value) => ({ value, label: nouns[value] }))}
-            disabled={pending === 'adding'}
-            onChange={(next) => next !== '' && chooseKind(next)}
+            disabled={state.matches('adding')}
+            onChange={(next) => next !== '' && actor.send({ type: 'list', kind: next })}
           />
-          <TableFile name={table?.name ?? null} pending={pending} onChoose={(file) => void choose(file)} />
+          <TableFile
+            name={(file ?? table)?.name ?? null}
+            step={state.value}
+            onChoose={(chosen) => actor.send({ type: 'choose', file: chosen })}
+          />
           <ErrorBanner title={t('Nothing was brought in')} errors={errors} />
         </div>
       </Section>
@@ -109,22 +75,26 @@ export function ImportPage() {
         <TableReport
           table={table}
           report={report}
-          pending={pending}
-          onColumns={(columns) => void ask({ ...table, columns }, 'reading')}
-          onAdd={() => void ask(table, 'adding')}
+          step={state.value}
+          onColumns={(columns) => actor.send({ type: 'assign', columns })}
+          onAdd={() => actor.send({ type: 'add' })}
         />
       )}
     </Page>
   )
 }
 
+type Step = SnapshotFrom<typeof importMachine>['value']
+
+const isReading = (step: Step): boolean => step === 'opening' || step === 'reading'
+
 interface TableFileProps {
   name: string | null
-  pending: Pending | null
+  step: Step
   onChoose: (file: File) => void
 }
 
-function TableFile({ name, pending, onChoose }: TableFileProps) {
+function TableFile({ name, step, onChoose }: TableFileProps) {
   const input = useRef<HTMLInputElement>(null)
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
@@ -143,12 +113,12 @@ function TableFile({ name, pending, onChoose }: TableFileProps) {
         className="sr-only"
         tabIndex={-1}
       />
-      <Button icon={FileUp} disabled={pending === 'adding'} onClick={() => input.current?.click()}>
+      <Button icon={FileUp} disabled={step === 'adding'} onClick={() => input.current?.click()}>
         {name === null ? t('Choose CSV file') : t('Choose another file')}
       </Button>
       {name !== null && <span className="font-medium break-all">{name}</span>}
       <span role="status" className="text-quiet">
-        {pending === 'reading' && t('Reading…')}
+        {isReading(step) && t('Reading…')}
       </span>
     </div>
   )
@@ -156,13 +126,13 @@ function TableFile({ name, pending, onChoose }: TableFileProps) {
 
 interface TableReportProps {
   table: Table
-  report: Report
-  pending: Pending | null
+  report: ImportReport
+  step: Step
   onColumns: (columns: Columns) => void
   onAdd: () => void
 }
 
-function TableReport({ table: { kind, columns }, report, pending, onColumns, onAdd }: TableReportProps) {
+function TableReport({ table: { kind, columns }, report, step, onColumns, onAdd }: TableReportProps) {
   const { rows, adds, present, added, fault_count, faults } = report
   return (
     <>
@@ -172,7 +142,7 @@ function TableReport({ table: { kind, columns }, report, pending, onColumns, onA
             kind={kind}
             report={report}
             chosen={columns}
-            disabled={pending === 'adding'}
+            disabled={step === 'adding'}
             onChoose={(header, field) => onColumns({ ...columns, [header]: field })}
           />
         </Section>
@@ -197,9 +167,9 @@ function TableReport({ table: { kind, columns }, report, pending, onColumns, onA
               <Action
                 icon={Plus}
                 onClick={onAdd}
-                saving={pending === 'adding'}
+                saving={step === 'adding'}
                 savingText={t('Adding…')}
-                disabled={pending === 'reading'}
+                disabled={step !== 'trial' && step !== 'adding'}
                 why={whyNot(report)}
               >
                 {t('Add {n}', { n: adds })}
@@ -212,16 +182,8 @@ function TableReport({ table: { kind, columns }, report, pending, onColumns, onA
   )
 }
 
-function whyNot({ rows, adds, fault_count }: Report): readonly { readonly message: string }[] {
+function whyNot({ rows, adds, fault_count }: ImportReport): readonly { readonly message: string }[] {
   if (fault_count > 0) return [{ message: t('Mend the faults in the sheet, save it as CSV again and choose it.') }]
   if (rows === 0) return [{ message: t('The table has no rows below its header.') }]
   return adds === 0 ? [{ message: t('Everything in the table is there already.') }] : []
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const parts: string[] = []
-  // In chunks: a call takes some ten thousand arguments at most.
-  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)))
-  return btoa(parts.join(''))
 }
