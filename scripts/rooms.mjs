@@ -182,8 +182,9 @@ export const ui = {
     [
       {
         name: 'guest',
-        about: 'The sign-in page. It loads before the application, so it uses no plant data and no library but React',
-        packages: [...plant, ...drawing],
+        about:
+          'The sign-in page. It loads before the application, so it uses no plant data and no library but React and XState',
+        packages: [...plant, ...drawing, 'xstate', '@xstate/react'],
       },
     ],
     [

@@ -1,20 +1,20 @@
+import { useActorRef, useSelector } from '@xstate/react'
 import LogIn from 'lucide-react/icons/log-in'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { fromPromise } from 'xstate'
 import type { DemoUser, PracticeDoor } from '#model/kinds/settings.ts'
-import { signInWords } from '#model/kinds/signIn.ts'
 import type { Credentials } from '#model/kinds/user.ts'
-import type { CallFailure, Result } from '#streams/http/failure.ts'
+import type { Result } from '#streams/http/failure.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
-import type { FormErrors } from '#ui/saving/useForm.ts'
 import { namedText, t } from '#ui/words/words.ts'
 import { pressedValue, takeSubmit } from './earlySubmit.ts'
 import { type Company, GuestCard } from './GuestCard.tsx'
+import { signInFields, signInMachine } from './signInMachine.ts'
 
 export interface SignInCardProps {
   readonly company: Company
@@ -25,57 +25,38 @@ export interface SignInCardProps {
   readonly signIn: (credentials: Credentials) => Promise<Result<unknown>>
 }
 
-const names = ['email', 'password'] as const
 const CodeStep = lazy(async () => loadChunk(() => import('./CodeStep.tsx')))
-const clean: FormErrors = { fields: {}, status: [] }
 
 /**
  * The sign-in form; callers decide where to go afterwards. It is drawn before the rest of the program is loaded, so it
- * imports no library but React and nothing of the plant.
+ * imports no library but React and XState, and nothing of the plant.
  */
 export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps) {
-  const [values, setValues] = useState<Credentials>({ email: '', password: '' })
-  const [errors, setErrors] = useState(clean)
-  const [saving, setSaving] = useState(false)
-  /** Credentials with a correct password, if a code is required as well. */
-  const [halfway, setHalfway] = useState<Credentials | null>(null)
+  const actor = useActorRef(
+    signInMachine.provide({ actors: { signIn: fromPromise(async ({ input }) => signIn(input)) } }),
+  )
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { values, errors } = state.context
+  // Signed in, the button stays as it is until the next page is there.
+  const saving = state.matches('sending') || state.matches('in')
   const card = useRef<HTMLDivElement>(null)
-  // A press during the takeover reaches the program twice: as an event, and as the kept submit.
-  const isAsked = useRef(false)
-
-  async function enter(credentials: Credentials) {
-    if (isAsked.current) return
-    isAsked.current = true
-    setSaving(true)
-    const result = await signIn(credentials)
-    if (result.ok) return
-    isAsked.current = false
-    setSaving(false)
-    const refused = errorsOf(result.failure)
-    if (refused.fields['code']) setHalfway(credentials)
-    else setErrors(strayed(refused))
-  }
 
   function submit() {
-    // Read from the DOM: a press may come during the takeover, before the state has the typed text.
+    // Read from the DOM: a press may come during the takeover, before the machine has the typed text.
     const typed = typedIn(card.current)
-    const credentials = { ...typed, email: typed.email.trim() }
-    const empty = names.filter((name) => credentials[name] === '')
-    setErrors({ fields: Object.fromEntries(empty.map((name) => [name, [signInWords[name]]])), status: [] })
-    if (empty.length === 0) void enter(credentials)
+    actor.send({ type: 'submit', credentials: { ...typed, email: typed.email.trim() } })
   }
 
   /** By the button of a demonstration's user, whose value is the address, or by the form's own. */
   function submitBy(email: string) {
     const user = demoUsers.find((each) => each.email === email)
     if (user === undefined) submit()
-    else void enter({ email, password: user.password })
+    else actor.send({ type: 'submit', credentials: { email, password: user.password } })
   }
 
   // The server draws this page: the user may have typed, or submitted, before the program took it over.
   const takeOver = useEffectEvent(() => {
-    const typed = typedIn(card.current)
-    setValues(typed)
+    actor.send({ type: 'takeOver', typed: typedIn(card.current) })
     const field = document.activeElement
     if (!(field instanceof HTMLInputElement)) card.current?.querySelector('input')?.focus()
     const submitted = takeSubmit()
@@ -83,28 +64,19 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
   })
   useEffect(() => takeOver(), [])
 
-  const field = (name: (typeof names)[number]) => ({
+  const field = (name: (typeof signInFields)[number]) => ({
     name,
     value: values[name],
     errors: errors.fields[name],
     required: true,
-    onChange(value: string) {
-      setValues((before) => ({ ...before, [name]: value }))
-      setErrors(({ fields, status }) => ({ fields: { ...fields, [name]: [] }, status }))
-    },
+    onChange: (value: string) => actor.send({ type: 'type', name, value }),
   })
 
-  if (halfway !== null)
+  if (state.matches('code') || state.matches('sendingCode'))
     return (
       <GuestCard company={company} title={t('Sign in')}>
         <Suspense>
-          <CodeStep
-            enter={async (code) => {
-              const result = await signIn({ ...halfway, code })
-              return result.ok ? null : errorsOf(result.failure)
-            }}
-            onBack={() => setHalfway(null)}
-          />
+          <CodeStep actor={actor} />
         </Suspense>
       </GuestCard>
     )
@@ -173,20 +145,4 @@ function DemoUsers({ users, disabled, onChoose }: DemoUsersProps) {
       </form>
     </section>
   )
-}
-
-/**
- * Here a 401 is about the credentials, not about an expired session; and nothing is saved that could be saved twice.
- */
-function errorsOf(failure: CallFailure): FormErrors {
-  if (failure.kind === 'offline') return { fields: {}, status: [t('The server did not answer. Try again.')] }
-  if (failure.kind !== 'unauthenticated') return failureErrors(failure)
-  const said = failure.statusErrors
-  return { fields: {}, status: said.length > 0 ? said : [t('Email and password do not belong together.')] }
-}
-
-/** Errors of fields that are not on this form go into the banner. */
-function strayed({ fields, status }: FormErrors): FormErrors {
-  const strays = Object.entries(fields).flatMap(([name, said]) => (name in signInWords ? [] : said))
-  return { fields, status: [...status, ...strays] }
 }
