@@ -1,12 +1,13 @@
+import { useActorRef, useSelector } from '@xstate/react'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { PlantChange, SettingsChange } from '#model/calls/settingsChange.ts'
 import { type Settings } from '#model/kinds/settings.ts'
 import { whole } from '#model/values/query.ts'
 import { name } from '#model/values/units.ts'
-import type { Result } from '#streams/http/failure.ts'
 import { DayOfYearField } from '#ui/forms/DayOfYearField.tsx'
 import { timeZoneChoices } from '#ui/forms/settingsInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -25,6 +26,7 @@ import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { failureErrors } from '#ui/saving/failureErrors.ts'
 import { useForm } from '#ui/saving/useForm.ts'
 import { t } from '#ui/words/words.ts'
+import { firstRunMachine } from './firstRunMachine.ts'
 
 /** The questions for a new plant: some of the settings, the number of bins, and the printer's address. */
 const FirstRun = z.extend(z.pick(SettingsChange, { time_zone: true, season_start: true, max_lot_weight: true }), {
@@ -44,7 +46,6 @@ export function FirstRunPage() {
 function FirstRunForm({ settings, site }: { settings: Settings; site: number }) {
   const plant = usePlantClient()
   const [, navigate] = useLocation()
-  const [saving, setSaving] = useState(false)
   const [start] = useState(() => ({
     company_name: settings.company_name,
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -64,30 +65,34 @@ function FirstRunForm({ settings, site }: { settings: Settings; site: number }) 
     }),
   })
 
-  /** Whether a call succeeded. Repeating a call that succeeded does no harm. */
-  function isGood(result: Result<unknown>): boolean {
-    if (!result.ok) form.refuse(failureErrors(result.failure))
-    return result.ok
-  }
+  const actor = useActorRef(
+    firstRunMachine.provide({
+      actors: {
+        saveSettings: fromPromise(async ({ input: { settings: body } }) => plant.send('changeSettings', { body })),
+        savePrinter: fromPromise(async ({ input: { printer } }) =>
+          plant.send('changePlant', { ids: { id: site }, body: { label_printer1: printer } }),
+        ),
+        addBins: fromPromise(async ({ input: { bins } }) => plant.send('importTable', { body: binsBody(bins) })),
+      },
+      actions: {
+        refuse: (_, failure) => failure && form.refuse(failureErrors(failure)),
+        tellDone: () => navigate('/', { replace: true }),
+      },
+    }),
+  )
+  const saving = useSelector(actor, (state) => !state.matches('questions'))
 
-  async function save() {
+  function save() {
     const input = form.check()
     if (input === null) return
-    const { bins, label_printer1 = '', ...body } = input
-    setSaving(true)
-    const saved =
-      isGood(await plant.send('changeSettings', { body })) &&
-      (label_printer1 === '' ||
-        isGood(await plant.send('changePlant', { ids: { id: site }, body: { label_printer1 } }))) &&
-      (bins === 0 || isGood(await plant.send('importTable', { body: binsBody(bins) })))
-    setSaving(false)
-    if (saved) navigate('/', { replace: true })
+    const { bins, label_printer1: printer = '', ...changed } = input
+    actor.send({ type: 'begin', answers: { settings: changed, printer, bins } })
   }
 
   return (
     <Page title={t('Set the plant up')} width="form">
       <Section title={t('Your plant')}>
-        <Form onSubmit={() => void save()} errors={form.answer}>
+        <Form onSubmit={save} errors={form.answer}>
           <p className="text-quiet">{t('Everything can be changed later in the System Settings.')}</p>
           <ErrorBanner errors={form.status} />
           <TextField label={t('Company name')} maxLength={200} {...form.field('company_name')} />
