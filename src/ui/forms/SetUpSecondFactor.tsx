@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useSelector } from '@xstate/react'
 import { type SecondFactorBegun, SecondFactorConfirmed } from '#model/calls/secondFactor.ts'
 import { qrRows } from '#print/tickets/qrCode.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -9,26 +9,29 @@ import { useForm } from '#ui/saving/useForm.ts'
 import { useSubmit } from '#ui/saving/useSubmit.ts'
 import { t } from '#ui/words/words.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import type { SecondFactorActor } from './secondFactorMachine.ts'
 import { SecondFactorPassword, StepActions } from './SecondFactorPassword.tsx'
 
 interface SetUpProps {
-  /** Called when it is on and the recovery codes are kept. */
-  readonly onDone: () => void
+  readonly actor: SecondFactorActor
+  /** Missing if the setup is required. */
   readonly onCancel?: (() => void) | undefined
 }
 
 /** Password, QR code with the first code, recovery codes: one after the other. */
-export function SetUpSecondFactor({ onDone, onCancel }: SetUpProps) {
+export function SetUpSecondFactor({ actor, onCancel }: SetUpProps) {
   const plant = usePlantClient()
-  const [begun, setBegun] = useState<SecondFactorBegun | null>(null)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
-  if (codes !== null) return <RecoveryCodes codes={codes} onKept={onDone} />
-  if (begun !== null) return <FirstCode begun={begun} onDone={setCodes} onCancel={onCancel} />
+  const { begun, codes } = useSelector(actor, ({ context }) => context)
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={() => actor.send({ type: 'kept' })} />
+  if (begun !== null)
+    return (
+      <FirstCode begun={begun} onDone={(fresh) => actor.send({ type: 'coded', codes: fresh })} onCancel={onCancel} />
+    )
   return (
     <SecondFactorPassword
       submit={t('Continue')}
       send={async (body) => plant.send('beginSecondFactor', { body })}
-      onDone={setBegun}
+      onDone={(answer) => actor.send({ type: 'begun', begun: answer })}
       onCancel={onCancel}
     />
   )

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { SecondFactorBegun } from '#model/calls/secondFactor.ts'
 
 /** What is done to a second factor; a user who must set it up begins with that. */
@@ -15,8 +15,10 @@ type FactorEvent =
   | { readonly type: 'begun'; readonly begun: SecondFactorBegun }
   | { readonly type: 'coded'; readonly codes: readonly string[] }
 
-const types: { context?: FactorContext; events?: FactorEvent; input?: { readonly task: FactorTask | null } } = {}
+const types: { context?: FactorContext; events?: FactorEvent } = {}
 const blank: FactorContext = { begun: null, codes: [] }
+
+const tasks = { setUp: 'setUp', renew: 'renew', remove: 'remove' } as const
 
 /**
  * A user's second factor: set up by the password, the first code of an app, and recovery codes to keep; its recovery
@@ -24,7 +26,6 @@ const blank: FactorContext = { begun: null, codes: [] }
  */
 export const secondFactorMachine = setup({
   types,
-  guards: { isSetUp: (_, task: FactorTask | null) => task === 'setUp' },
   actions: {
     takeBegun: assign(({ event }) => (event.type === 'begun' ? { begun: event.begun } : {})),
     takeCodes: assign(({ event }) => (event.type === 'coded' ? { begun: null, codes: event.codes } : {})),
@@ -37,11 +38,18 @@ export const secondFactorMachine = setup({
   context: blank,
   initial: 'standing',
   states: {
-    standing: { entry: 'forget', on: { setUp: 'setUp', renew: 'renew', remove: 'remove' } },
-    setUp: { on: { begun: { target: 'firstCode', actions: 'takeBegun' }, cancel: 'standing' } },
+    standing: { entry: 'forget', on: tasks },
+    setUp: { entry: 'forget', on: { begun: { target: 'firstCode', actions: 'takeBegun' }, cancel: 'standing' } },
     firstCode: { on: { coded: { target: 'keeping', actions: 'takeCodes' }, cancel: 'standing' } },
-    renew: { on: { coded: { target: 'keeping', actions: 'takeCodes' }, cancel: 'standing' } },
-    remove: { on: { removed: { target: 'standing', actions: 'tellDone' }, cancel: 'standing' } },
-    keeping: { on: { kept: { target: 'standing', actions: 'tellDone' } } },
+    renew: { entry: 'forget', on: { coded: { target: 'keeping', actions: 'takeCodes' }, cancel: 'standing' } },
+    remove: { entry: 'forget', on: { removed: { target: 'standing', actions: 'tellDone' }, cancel: 'standing' } },
+    keeping: { on: { kept: { target: 'kept', actions: 'tellDone' } } },
+    // A page that goes away with this still shows the codes until it has gone.
+    kept: { on: { ...tasks, kept: { actions: 'tellDone' } } },
   },
 })
+
+export type SecondFactorActor = ActorRefFrom<typeof secondFactorMachine>
+
+/** The start of a user who has to set it up. */
+export const toSetUp = secondFactorMachine.resolveState({ value: 'setUp', context: blank })

@@ -1,7 +1,8 @@
+import { useActorRef, useSelector } from '@xstate/react'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { SecondFactor as Factor } from '#model/calls/secondFactor.ts'
-import { RecoveryCodes } from '#ui/forms/RecoveryCodes.tsx'
+import { type FactorTask, secondFactorMachine } from '#ui/forms/secondFactorMachine.ts'
 import { SecondFactorPassword } from '#ui/forms/SecondFactorPassword.tsx'
 import { SetUpSecondFactor } from '#ui/forms/SetUpSecondFactor.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -14,50 +15,44 @@ import { Instant } from '#ui/parts/text/Instant.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { t } from '#ui/words/words.ts'
 
-type Doing = 'setUp' | 'renew' | 'remove' | null
-
 /** The user's second factor: set it up, renew the recovery codes, or turn it off. */
 export function SecondFactor() {
   const plant = usePlantClient()
   const { value, status, refresh } = useAnswer(useCallback(async () => plant.send('secondFactor'), [plant]))
-  const [doing, setDoing] = useState<Doing>(null)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
-
-  function done() {
-    setDoing(null)
-    setCodes(null)
-    refresh()
-  }
+  const actor = useActorRef(secondFactorMachine.provide({ actions: { tellDone: refresh } }))
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const cancel = () => actor.send({ type: 'cancel' })
+  const isSetUp = state.matches('setUp') || state.matches('firstCode') || state.matches('keeping')
+  const isStanding = state.matches('standing') || state.matches('kept')
 
   if (status === 'absent') return null
   return (
     <Section title={t('Two-factor sign-in')}>
       {status === 'loading' && <Skeleton label={t('Loading')} lines={2} />}
       {status === 'failed' && <p className="text-quiet">{t('It could not be loaded just now.')}</p>}
-      {codes !== null && <RecoveryCodes codes={codes} onKept={done} />}
-      {codes === null && doing === 'setUp' && <SetUpSecondFactor onDone={done} onCancel={() => setDoing(null)} />}
-      {codes === null && doing === 'renew' && (
+      {isSetUp && <SetUpSecondFactor actor={actor} onCancel={cancel} />}
+      {state.matches('renew') && (
         <SecondFactorPassword
           submit={t('New recovery codes')}
           send={async (body) => plant.send('renewRecoveryCodes', { body })}
-          onDone={({ recovery_codes }) => setCodes(recovery_codes)}
-          onCancel={() => setDoing(null)}
+          onDone={({ recovery_codes: codes }) => actor.send({ type: 'coded', codes })}
+          onCancel={cancel}
         />
       )}
-      {codes === null && doing === 'remove' && (
+      {state.matches('remove') && (
         <SecondFactorPassword
           submit={t('Turn off')}
           send={async (body) => plant.send('removeSecondFactor', { body })}
-          onDone={done}
-          onCancel={() => setDoing(null)}
+          onDone={() => actor.send({ type: 'removed' })}
+          onCancel={cancel}
         />
       )}
-      {codes === null && doing === null && value !== null && <Standing factor={value} onDo={setDoing} />}
+      {isStanding && value !== null && <Standing factor={value} onDo={(task) => actor.send({ type: task })} />}
     </Section>
   )
 }
 
-function Standing({ factor, onDo }: { factor: Factor; onDo: (doing: Doing) => void }) {
+function Standing({ factor, onDo }: { factor: Factor; onDo: (task: FactorTask) => void }) {
   if (factor.since === null)
     return (
       <div className="grid justify-items-start gap-4">
