@@ -1,18 +1,19 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '#machines/facts.ts'
 import { settingIsImage } from '#machines/plainRecords.ts'
-import { broken, type Refusal } from '#machines/rule.ts'
+import type { Refusal } from '#machines/rule.ts'
 import type { LifecycleName } from '#model/calls/step.ts'
 import { kinds } from '#model/kinds/entities.ts'
 import type { Change, Entity } from '#model/kinds/event.ts'
 import { hasField, type Rows } from '#model/kinds/kinds.ts'
 import { nextIds } from '#plant/stateFacts.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { drawImage, imageAddress, type ImageFile } from '#server/log/imageFile.ts'
+import type { ImageFile } from '#server/log/imageFile.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
 import { commitChanges } from './commitChanges.ts'
 import { dependants } from './dependants.ts'
-import { failedPrecondition } from './precondition.ts'
+import { drawnImage } from './drawnImage.ts'
+import { failedPrecondition, outweighing } from './precondition.ts'
 import {
   type WriteOptions,
   answerIdempotently,
@@ -74,18 +75,17 @@ async function act<E extends PlainKind>(
 ): Promise<Outcome> {
   const { entity, id, type, personal = {}, actor, check, sideWrites } = request
   const { state } = work
-  const hindered = failedPrecondition(state, request, id === null ? null : { entity, id })
-  if (hindered?.kind === 'missing') return hindered
+  const failed = failedPrecondition(state, request, id === null ? null : { entity, id })
+  if (failed?.kind === 'missing') return failed
   const removes = type.endsWith('.removed')
   const all = [
     ...refusals,
     ...((await check?.(work, id)) ?? []),
     ...(removes && id !== null ? dependants(state, entity, id) : []),
   ]
-  const refusal = all.length > 0 ? refused(all) : null
-  if (refusal?.status === 403) return refusal
-  if (hindered !== null) return hindered
-  if (refusal !== null) return refusal
+  const first = outweighing(failed, all)
+  if (first !== null) return first
+  if (all.length > 0) return refused(all)
   for (const image of images) work.addImage(image, now)
   const change: Change = {
     type,
@@ -137,12 +137,11 @@ async function withoutImages(columns: Readonly<Record<string, unknown>>): Promis
   for (const field of imageColumns) {
     const value = columns[field]
     if (typeof value !== 'string') continue
-    const image = await drawImage(value)
-    if (image === null) refusals.push(...broken([settingIsImage(field)], { isImage: false }, null))
-    else {
-      images.push(image)
-      data[field] = imageAddress(image)
-    }
+    const drawn = await drawnImage(value, settingIsImage(field))
+    refusals.push(...drawn.refusals)
+    if (drawn.image === null) continue
+    images.push(drawn.image)
+    data[field] = drawn.address
   }
   return { data, images, refusals }
 }

@@ -3,18 +3,19 @@ import type { Actor } from '#machines/facts.ts'
 import { gatherFacts } from '#machines/gatherFacts.ts'
 import { noSuchRecord, signatureIsImage } from '#machines/plainRecords.ts'
 import { referencesIn } from '#machines/references.ts'
-import { broken, type Refusal } from '#machines/rule.ts'
+import type { Refusal } from '#machines/rule.ts'
 import type { Step } from '#model/calls/step.ts'
 import type { Change } from '#model/kinds/event.ts'
 import { signatureBytes } from '#model/kinds/signature.ts'
 import { isObject } from '#model/values/isObject.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf, stateFacts } from '#plant/stateFacts.ts'
-import { drawImage, imageAddress, type ImageFile } from '#server/log/imageFile.ts'
+import type { ImageFile } from '#server/log/imageFile.ts'
 import type { Work } from '#server/log/work.ts'
 import { commitChanges, type CommitOptions } from './commitChanges.ts'
+import { type DrawnImage, drawnImage } from './drawnImage.ts'
 import { momentAt } from './momentAt.ts'
-import { failedPrecondition, type Subject } from './precondition.ts'
+import { failedPrecondition, outweighing, type Subject } from './precondition.ts'
 import {
   type WriteOptions,
   answerIdempotently,
@@ -56,9 +57,9 @@ export async function takeStepIn(work: Work, request: JobStep, now: string): Pro
   return act(work, { ...request, ...(await withoutImage(request.step)) }, now)
 }
 
-/** A step with its decoded image: undefined without one, null if the data is no image. */
+/** A step with its decoded image, if it has one. */
 interface Drawn extends JobStep {
-  readonly image?: ImageFile | null
+  readonly drawn?: DrawnImage
 }
 
 function act(work: Work, request: Drawn, now: string): Outcome | Promise<Outcome> {
@@ -89,23 +90,22 @@ export function judge(
   request: Drawn,
   now: string,
 ): Allowed | Extract<Outcome, { kind: 'missing' | 'refused' | 'stale' }> {
-  const { actor, step, image } = request
+  const { actor, step, drawn } = request
   const moment = momentAt(now, settingsOf(state).time_zone)
   const question = gatherFacts(stateFacts(state, { moment, actor }), step)
   if ('missing' in question) return { kind: 'missing', status: 404 }
   if ('refusals' in question) return refused(question.refusals)
-  const hindered = failedPrecondition(state, request, subjectOf(step))
-  if (hindered?.kind === 'missing') return hindered
+  const failed = failedPrecondition(state, request, subjectOf(step))
+  if (failed?.kind === 'missing') return failed
   const decision = decide(question)
-  const refusal = 'refusals' in decision ? refused(decision.refusals) : null
-  if (refusal?.status === 403) return refusal
-  if (hindered !== null) return hindered
+  const broken = 'refusals' in decision ? decision.refusals : []
+  const first = outweighing(failed, broken)
+  if (first !== null) return first
   const hidden = hiddenFrom(request.visible, state, step)
   if (hidden.length > 0) return refused(hidden)
-  const undrawn = image === null ? broken([signatureIsImage], { isImage: false }, null) : []
-  const refusals = [...undrawn, ...('refusals' in decision ? decision.refusals : [])]
-  if (refusals.length > 0 || image === null || 'refusals' in decision) return refused(refusals)
-  return { kind: 'allowed', changes: decision.changes, image }
+  const refusals = [...(drawn?.refusals ?? []), ...broken]
+  if (refusals.length > 0 || 'refusals' in decision) return refused(refusals)
+  return { kind: 'allowed', changes: decision.changes, image: drawn?.image ?? undefined }
 }
 
 /**
@@ -140,8 +140,8 @@ function subjectOf(step: Step): Subject | null {
 }
 
 /** The log stores only the address of an image. */
-export async function withoutImage(step: Step): Promise<Pick<Drawn, 'step' | 'image'>> {
+export async function withoutImage(step: Step): Promise<Pick<Drawn, 'step' | 'drawn'>> {
   if (step.entity !== 'shipment' || !('signature' in step)) return { step }
-  const image = await drawImage(step.signature, signatureBytes)
-  return { image, step: image === null ? step : { ...step, signature: imageAddress(image) } }
+  const drawn = await drawnImage(step.signature, signatureIsImage, signatureBytes)
+  return { drawn, step: drawn.image === null ? step : { ...step, signature: drawn.address } }
 }

@@ -62,7 +62,7 @@ export const nothingRefers = rule<{ readonly referredBy: readonly string[] }, nu
     wording("It can't be removed: {records} refer to it.", { records: referredBy.join(' and ') }),
 })
 
-interface Drawn {
+export interface Drawn {
   /** Whether the upload could be decoded as an image within its bounds. */
   readonly isImage: boolean
 }
