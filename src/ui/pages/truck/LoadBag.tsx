@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { bareStep } from '#model/calls/step.ts'
-import { type Bag, bagSteps, palletTypes } from '#model/kinds/bag.ts'
+import { type Bag, bagSteps } from '#model/kinds/bag.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import { say } from '#model/values/messages.ts'
 import { idOf } from '#ui/forms/choices.ts'
@@ -13,16 +13,14 @@ import { bagCode } from '#ui/labels/labelName.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
-import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { useStepForm } from '#ui/saving/useStepForm.ts'
-import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import { useScanning } from '#ui/scan/useScans.ts'
 import { named, t } from '#ui/words/words.ts'
-import { focusField } from '#ui/workflow/frame/focusField.ts'
 import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
+import { ShipWeights } from '#ui/workflow/shipment/ShipWeights.tsx'
 import { loaded } from './loadScanned.ts'
 import { OpenShipment } from './OpenShipment.tsx'
 
@@ -79,23 +77,14 @@ export function LoadBag({ bag, open, truck, onAdd, onDone, onCancel }: LoadBagPr
         {fitting.length === 1 && (
           <ErrorBanner errors={form.errorsOf('shipment')} title={t('This bag can’t go on it')} />
         )}
-        <ScalePanel
-          onWeight={(pounds) => form.merge({ ship_gross: String(pounds) })}
+        <ShipWeights
+          bag={null}
+          values={form.values}
+          errorsOf={form.errorsOf}
+          onChange={form.merge}
+          onPallet={(pallet_type) => form.merge({ pallet_type })}
           isNext={false}
-          locked={attempt.saving}
-          onDigit={() => focusField('ship_gross')}
-        />
-        <WeightFields
-          required
-          gross={{ label: t('Ship gross'), ...form.field('ship_gross') }}
-          tare={{ label: t('Ship tare'), ...form.field('ship_tare') }}
-        />
-        <SelectField
-          label={t('Pallet type')}
-          required
-          choices={palletTypes.map((type) => ({ value: type, label: named(type) }))}
-          {...form.field('pallet_type')}
-          onChange={(type) => form.merge(type === '' ? {} : { pallet_type: type })}
+          locked={attempt.waits}
         />
       </RecordForm>
     </div>

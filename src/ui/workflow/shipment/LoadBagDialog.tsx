@@ -1,23 +1,20 @@
-import { palletTypes } from '#model/kinds/bag.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import { say } from '#model/values/messages.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
-import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { stepCall } from '#ui/saving/attempt.ts'
-import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { BagInfo } from '#ui/workflow/bag/BagInfo.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
-import { focusField } from '#ui/workflow/frame/focusField.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { ShipWeights } from './ShipWeights.tsx'
 import { useLoadDraft } from './useLoadDraft.ts'
 
 export interface LoadBagDialogProps extends WorkflowDialogProps {
@@ -90,39 +87,14 @@ function LoadBag({ shipment, bag, frame }: LoadBagProps) {
           onChange={change.bag}
           errors={errors['bag']}
         />
-        <ScalePanel
-          onWeight={(pounds) => change.ship_gross(String(pounds))}
+        <ShipWeights
+          bag={chosen ?? null}
+          values={draft}
+          errorsOf={(field) => [...(field === 'pallet_type' ? [] : wrong[field]), ...(errors[field] ?? [])]}
+          onChange={change.weights}
+          onPallet={change.pallet_type}
           isNext={chosen !== undefined && draft.ship_gross === ''}
           locked={dialog.locked || dialog.question !== null}
-          onDigit={() => focusField('ship_gross')}
-        />
-        <WeightFields
-          required
-          gross={{
-            name: 'ship_gross',
-            label: t('Ship gross'),
-            hint: chosen && t('Clean gross {weight}', { weight: formatWeight(chosen.clean_gross) }),
-            value: draft.ship_gross,
-            onChange: change.ship_gross,
-            errors: [...wrong.ship_gross, ...(errors['ship_gross'] ?? [])],
-          }}
-          tare={{
-            name: 'ship_tare',
-            label: t('Ship tare'),
-            hint: chosen && t('Clean tare {weight}', { weight: formatWeight(chosen.clean_tare) }),
-            value: draft.ship_tare,
-            onChange: change.ship_tare,
-            errors: [...wrong.ship_tare, ...(errors['ship_tare'] ?? [])],
-          }}
-        />
-        <SelectField
-          label={t('Pallet type')}
-          name="pallet_type"
-          required
-          value={draft.pallet_type}
-          choices={palletTypes.map((value) => ({ value, label: named(value) }))}
-          onChange={change.pallet_type}
-          errors={errors['pallet_type']}
         />
       </Panel>
     </StepDialog>

@@ -46,7 +46,8 @@ export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | unde
   })
   const [start] = useState(() => bagDraft(String(bag ?? '')))
   const [draft, setDraft] = useState(start)
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const change = (part: Partial<Pick<Draft, 'ship_gross' | 'ship_tare' | 'pallet_type'>>) =>
+    setDraft((before) => ({ ...before, ...part }))
 
   const gross = readNumber(Pounds, draft.ship_gross)
   const tare = readNumber(Pounds, draft.ship_tare)
@@ -78,9 +79,8 @@ export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | unde
     draft,
     change: {
       bag: (id: string) => setDraft(bagDraft(id)),
-      ship_gross: (ship_gross: string) => change({ ship_gross }),
-      ship_tare: (ship_tare: string) => change({ ship_tare }),
-      pallet_type: (pallet: PalletType | '') => change(onPallet(pallet)),
+      weights: change,
+      pallet_type: (pallet: PalletType) => change(onPallet(pallet)),
     },
     bags,
     chosen,
