@@ -1,6 +1,7 @@
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
-import { TextField, type TextFieldProps } from '#ui/parts/fields/TextField.tsx'
+import type { TextFieldProps } from '#ui/parts/fields/TextField.tsx'
 import { t } from '#ui/words/words.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 export interface FirstPasswordProps {
   /** Whether the server can send an invitation; null while unknown. */
@@ -33,16 +34,13 @@ export function FirstPassword({ canInvite, invites, onInvites, password }: First
         />
       )}
       {!invites && (
-        <TextField
+        <NewPasswordField
           label={t('Password')}
           hint={
             canInvite === false
               ? t('At least 10 characters. This server can’t send mail. Give them the password yourself.')
               : t('At least 10 characters. Give it to them; they can change it in their profile.')
           }
-          type="password"
-          autoComplete="new-password"
-          required
           {...password}
         />
       )}

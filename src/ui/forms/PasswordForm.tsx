@@ -2,11 +2,13 @@ import { PasswordChange } from '#model/calls/userInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
+import { LockedFields } from '#ui/parts/fields/LockedFields.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { useForm } from '#ui/saving/useForm.ts'
 import { useSubmit } from '#ui/saving/useSubmit.ts'
 import { t } from '#ui/words/words.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 const blank = { old_password: '', new_password: '' }
 
@@ -30,21 +32,19 @@ export function PasswordForm() {
   return (
     <Form onSubmit={submit} errors={form.answer}>
       <ErrorBanner title={t('Password not changed')} errors={form.status} />
-      <TextField
-        {...form.field('old_password')}
-        label={t('Old password')}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      <TextField
-        {...form.field('new_password')}
-        label={t('New password')}
-        hint={t('At least 10 characters. You stay signed in here and are signed out everywhere else.')}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <LockedFields locked={attempt.waits}>
+        <TextField
+          {...form.field('old_password')}
+          label={t('Old password')}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <NewPasswordField
+          {...form.field('new_password')}
+          hint={t('At least 10 characters. You stay signed in here and are signed out everywhere else.')}
+        />
+      </LockedFields>
       <div className="flex justify-end">
         <Button type="submit" kind="primary" saving={attempt.saving}>
           {t('Change password')}

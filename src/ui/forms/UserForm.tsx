@@ -17,6 +17,7 @@ import { namedText, t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { offeredPermissions } from './extraPermissions.ts'
 import { FirstPassword } from './FirstPassword.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { PermissionsField } from './PermissionsField.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { roleChoices, roleOf, type UserKind, userOptions, type UserValues, userValues } from './userInput.ts'
@@ -88,11 +89,9 @@ export function UserForm(props: UserFormProps) {
           password={field('password')}
         />
       ) : (
-        <TextField
-          label={t('New password')}
+        <NewPasswordField
+          required={false}
           hint={t('Only where theirs is forgotten: at least 10 characters. It signs them out everywhere.')}
-          type="password"
-          autoComplete="new-password"
           {...field('password')}
         />
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { FirstAdministrator } from '#model/calls/userInput.ts'
 import { isUnclear } from '#streams/http/failure.ts'
+import { NewPasswordField } from '#ui/forms/NewPasswordField.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
@@ -50,14 +51,7 @@ export function FirstAdministratorPage({ params }: { params: { readonly token?: 
         <TextField {...form.field('first_name')} label={t('First name')} autoComplete="given-name" required />
         <TextField {...form.field('last_name')} label={t('Last name')} autoComplete="family-name" required />
         <TextField {...form.field('email')} label={t('Email')} type="email" autoComplete="username" required />
-        <TextField
-          {...form.field('password')}
-          label={t('Password')}
-          type="password"
-          hint={t('At least 10 characters.')}
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordField {...form.field('password')} label={t('Password')} hint={t('At least 10 characters.')} />
         <Button kind="primary" type="submit" icon={UserPlus} wide saving={saving}>
           {t('Create administrator')}
         </Button>

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { PasswordResetConfirm } from '#model/calls/userInput.ts'
 import { type CallFailure, isUnclear } from '#streams/http/failure.ts'
+import { NewPasswordField } from '#ui/forms/NewPasswordField.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
-import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { failureErrors } from '#ui/saving/failureErrors.ts'
 import { useForm } from '#ui/saving/useForm.ts'
@@ -96,21 +96,11 @@ function Choose({ link, onChosen, onDead }: ChooseProps) {
   return (
     <Form onSubmit={() => void choose()} errors={form.answer}>
       <ErrorBanner title={t('No password was set')} errors={form.status} />
-      <TextField
+      <NewPasswordField
         {...form.field('new_password1')}
-        label={t('New password')}
         hint={t('At least 10 characters. Three or four words in a row are easy to remember.')}
-        type="password"
-        autoComplete="new-password"
-        required
       />
-      <TextField
-        {...form.field('new_password2')}
-        label={t('The same once more')}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordField {...form.field('new_password2')} label={t('The same once more')} />
       <Button kind="primary" type="submit" icon={KeyRound} wide saving={saving}>
         {t('Set password')}
       </Button>
