@@ -3,28 +3,29 @@ import { nextOfRecord } from '#machines/next.ts'
 import type { Lot, LotStep } from '#model/kinds/lot.ts'
 import { say } from '#model/values/messages.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
-import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
-import { stepCall } from '#ui/saving/attempt.ts'
 import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
 import { FigureFields } from './FigureFields.tsx'
+import { lotFields } from './lotFields.ts'
 import { LotSummary } from './LotSummary.tsx'
 import { SaleNotice, SaleQuestion } from './SaleNotice.tsx'
 import { useFigures } from './useFigures.ts'
 
 /** The broker's own count, yield and moisture next to the plant's, and its agreement to buy. */
 export function BrokerPurchase({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; broker: number }) {
-  const plant = usePlantClient()
   const figures = useFigures(lot, 'broker')
   const cautions = useCautions()
   const [ticked, setTicked] = useState(false)
   const isOffered = nextOfRecord('lot', lot)?.step === 'sell'
   // An agreement from before the sale is dropped once the lot is sold.
   const agrees = ticked && isOffered
+  const isTouched = agrees || figures.isTouched
+  const change = useStepEdit(lot, isTouched, lotFields)
   const { id, lot_number } = lot
   const sale = {
     lot,
@@ -51,7 +52,7 @@ export function BrokerPurchase({ lot, dialog, broker }: { lot: Lot; dialog: Dial
     step &&
     dialog.save({
       name: 'save',
-      calls: [stepCall(plant, step)],
+      calls: [change(step)],
       questions: [
         ...cautions.figures(figures.changed),
         ...(agrees
@@ -74,7 +75,7 @@ export function BrokerPurchase({ lot, dialog, broker }: { lot: Lot; dialog: Dial
   return (
     <Panel
       dialog={dialog}
-      unsaved={agrees || figures.isTouched}
+      unsaved={isTouched}
       action={{
         name: 'save',
         words: agrees ? t('Buy lot {number}', { number: lot_number }) : t('Save'),

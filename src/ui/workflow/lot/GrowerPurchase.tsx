@@ -3,17 +3,17 @@ import type { Lot, LotStep } from '#model/kinds/lot.ts'
 import { say } from '#model/values/messages.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
-import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
-import { stepCall } from '#ui/saving/attempt.ts'
 import { t } from '#ui/words/words.ts'
 import { NoMoreSteps } from '#ui/workflow/frame/NoMoreSteps.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
+import { lotFields } from './lotFields.ts'
 import { LotSummary } from './LotSummary.tsx'
 import { plantFigures } from './plantFigures.tsx'
 import { SaleNotice, SaleQuestion } from './SaleNotice.tsx'
@@ -22,12 +22,13 @@ import { SaleNotice, SaleQuestion } from './SaleNotice.tsx'
  * The grower only confirms the purchaser. The broker that the lot is meant for is preselected; any other can be chosen.
  */
 export function GrowerPurchase({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
-  const plant = usePlantClient()
   const brokers = useList('brokers').toArray()
   const bags = useLoadedRows('bags')
   const cautions = useCautions()
   const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
   const broker = idOf(chosen)
+  const isTouched = chosen !== String(lot.broker ?? '')
+  const change = useStepEdit(lot, isTouched, lotFields)
   const purchaser = brokers.find(({ id }) => id === broker)
   const step: LotStep | null = broker === undefined ? null : { entity: 'lot', type: 'sell', id: lot.id, broker }
   const why = [...missingFields({ [t('Choose the purchaser.')]: step === null }), ...useDisabledReasons(step)]
@@ -38,7 +39,7 @@ export function GrowerPurchase({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
     sale &&
     dialog.save({
       name: 'sell',
-      calls: [stepCall(plant, step)],
+      calls: [change(step)],
       questions: [
         ...cautions.sold(lot, bags.toArray()),
         {
@@ -62,7 +63,7 @@ export function GrowerPurchase({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   return (
     <Panel
       dialog={dialog}
-      unsaved={chosen !== String(lot.broker ?? '')}
+      unsaved={isTouched}
       action={{
         name: 'sell',
         words: sale ? t('Sell to {name}', { name: sale.name }) : t('Confirm purchaser'),

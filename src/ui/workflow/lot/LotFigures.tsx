@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { nextOfRecord } from '#machines/next.ts'
-import { Lot, type LotStep, measurementFields } from '#model/kinds/lot.ts'
+import type { Lot, LotStep } from '#model/kinds/lot.ts'
 import { say } from '#model/values/messages.ts'
 import { can } from '#model/values/roles.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
@@ -18,6 +18,7 @@ import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisable
 import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { FigureFields } from './FigureFields.tsx'
+import { lotFields } from './lotFields.ts'
 import { LotSummary } from './LotSummary.tsx'
 import { SaleNotice } from './SaleNotice.tsx'
 import { useFigures } from './useFigures.ts'
@@ -27,14 +28,6 @@ export interface LotFiguresProps {
   dialog: Dialog
   figures: 'internal' | 'all'
 }
-
-/** The figures and the purchaser of a lot. */
-const lotFields = {
-  entity: 'lot',
-  read: (record: unknown) => Lot.parse(record),
-  valuesOf: (lot: Lot): object =>
-    Object.fromEntries([...measurementFields, 'broker' as const].map((field) => [field, lot[field]])),
-} as const
 
 /**
  * Measurements and the purchaser, as the plant enters them. Naming a broker is the sale, so it has a button of its own.

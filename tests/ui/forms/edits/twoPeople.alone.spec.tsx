@@ -1,21 +1,20 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Plant } from '#model/kinds/settings.ts'
 import { Self } from '#model/kinds/user.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { TwoGrowers } from '#tests/server/twoGrowers.ts'
-import { pressed } from '#tests/ui/pressed.ts'
 import { ClientForm } from '#ui/forms/ClientForm.tsx'
 import { NamedForm } from '#ui/forms/NamedForm.tsx'
 import { brokerKind, varietyKind } from '#ui/forms/namedKinds.ts'
+import { NoticeTextsForm } from '#ui/forms/NoticeTextsForm.tsx'
 import { PlantForm } from '#ui/forms/PlantForm.tsx'
 import { ProfileForm } from '#ui/forms/ProfileForm.tsx'
 import { SettingsForm } from '#ui/forms/SettingsForm.tsx'
-import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
-import { Messages } from '#ui/shell/Messages.tsx'
-import { loadDialogs, WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
+import { UserForm } from '#ui/forms/UserForm.tsx'
+import { loadDialogs } from '#ui/workflow/WorkflowHost.tsx'
+import { choice, draw } from './drawn.tsx'
 import { ourPlant, pageOf } from './twoPeople.ts'
 
 let growers: TwoGrowers
@@ -25,32 +24,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => growers.plant.close())
 afterEach(cleanup)
-
-/** Draws a form on the page of a person. */
-function draw(page: PlantClient, form: ReactNode) {
-  const user = userEvent.setup()
-  render(
-    <PlantClientProvider plant={page}>
-      <WorkflowHost>{form}</WorkflowHost>
-      <Messages />
-    </PlantClientProvider>,
-  )
-  const press = async (name: string | RegExp) => pressed(user, screen.getByRole('button', { name }))
-  async function type(label: string, text: string) {
-    await user.clear(screen.getByLabelText(label))
-    await user.type(screen.getByLabelText(label), text)
-  }
-  return { user, press, type }
-}
-
-/** The choice between two values of a field. */
-async function choice() {
-  const dialog = within(await screen.findByRole('dialog'))
-  const card = (name: RegExp) => dialog.getByRole('radio', { name })
-  const tap = async (name: RegExp) => pressed(userEvent.setup(), card(name))
-  const press = async (name: string) => pressed(userEvent.setup(), dialog.getByRole('button', { name }))
-  return { title: dialog.getByRole('heading').textContent, card, tap, press }
-}
 
 const choosing = () => screen.queryByRole('dialog')
 
@@ -154,8 +127,8 @@ describe('a client that two people change at one time', () => {
 
 /** Forms of records without a lifecycle: a field that both change, its path, and the values. */
 interface OtherForm {
-  readonly form: (page: PlantClient) => ReactNode
-  readonly path: string
+  readonly form: (page: PlantClient) => ReactNode | Promise<ReactNode>
+  readonly path: string | (() => string)
   readonly label: string
   readonly field: string
 }
@@ -191,16 +164,31 @@ const forms: Readonly<Record<string, OtherForm>> = {
     label: 'Last name',
     field: 'last_name',
   },
+  user: {
+    form: userForm,
+    path: () => `/api/users/${growers.callers.supervisor.id}/`,
+    label: 'Last name',
+    field: 'last_name',
+  },
+}
+/** The form of the supervisor, as an administrator changes it. */
+async function userForm(page: PlantClient): Promise<ReactNode> {
+  const answer = await page.send('getUser', { ids: { id: growers.callers.supervisor.id } })
+  const self = page.self.get()
+  if (!answer.ok || self === null) throw new Error('The supervisor could not be loaded')
+  return <UserForm kind="staff" self={self} user={answer.value} {...ends} />
 }
 const ends = { onDone: vi.fn(), onCancel: vi.fn() }
 
 describe.each(Object.entries(forms))('the form of a %s that two people change at one time', (_, each) => {
-  const { form, path, label, field } = each
+  const { form, label, field } = each
+  const pathNow = () => (typeof each.path === 'string' ? each.path : each.path())
   it('should ask the second, and save their choice', async () => {
     ends.onDone.mockClear()
     const { admin } = growers.callers
     const page = await pageOf(growers, 'admin')
-    const { type, press } = draw(page, form(page))
+    const path = pathNow()
+    const { type, press } = draw(page, await form(page))
     await type(label, 'Mine')
     expect((await admin.send('PATCH', path, { [field]: 'Theirs' })).status).toBe(200)
     await press('Save')
@@ -210,5 +198,31 @@ describe.each(Object.entries(forms))('the form of a %s that two people change at
     await pressIn('Save')
     await waitFor(() => expect(ends.onDone).toHaveBeenCalled())
     expect((await admin.get(path)).body).toMatchObject({ [field]: 'Mine' })
+  })
+})
+
+describe('the texts of messages that two people change at one time', () => {
+  it('should ask about the one that both changed, and keep what each changed alone', async () => {
+    ends.onDone.mockClear()
+    const { admin } = growers.callers
+    const page = await pageOf(growers, 'admin')
+    const { user, press } = draw(page, <NoticeTextsForm settings={page.settings.get()} {...ends} />)
+    const wagons = within(screen.getByRole('group', { name: 'A wagon is unloaded' }))
+    const subject = (language: string) => wagons.getByLabelText(`Subject, ${language}`)
+    await user.clear(subject('English'))
+    await user.type(subject('English'), 'Mine')
+    const text = { kind: 'wagon', language: 'English', subject: 'Theirs', text: 'Unloaded.' }
+    const spanish = { ...text, language: 'Spanish', subject: 'De ellos' }
+    expect((await admin.send('PATCH', '/api/system/', { notice_texts: [text, spanish] })).status).toBe(200)
+    await press('Save')
+    const { card, tap, press: pressIn } = await choice()
+    // The log has all texts as one field, and so does not say who changed which.
+    expect(card(/^Somebody else Theirs$/)).toBeDefined()
+    await tap(/not saved yet Mine/)
+    await pressIn('Save')
+    await waitFor(() => expect(ends.onDone).toHaveBeenCalled())
+    expect((await admin.get('/api/system/')).body).toMatchObject({
+      notice_texts: [{ ...text, subject: 'Mine' }, spanish],
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { isStaff } from '#model/values/roles.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { type TwoGrowers, twoGrowers } from '#tests/server/twoGrowers.ts'
 import { openClient } from '#tests/streams/openClient.ts'
@@ -26,12 +27,14 @@ const silentSocket = () => ({
   },
 })
 
-/** The page of a member of staff, its lists loaded. */
+/** The page of a person, its lists loaded. */
 export async function pageOf({ plant, callers }: TwoGrowers, role: keyof TwoGrowers['callers']): Promise<PlantClient> {
   const page = openClient(plant.address, { token: callers[role].token, openSocket: silentSocket }).plant
   page.start()
   stopsWithTest(page.stop)
-  await until(() => expect([page.self.get(), page.site.get()]).not.toContain(null))
+  await until(() => expect(page.self.get()).not.toBeNull())
+  // Growers and brokers are not told of the plant's printers.
+  if (isStaff(page.self.get())) await until(() => expect(page.site.get()).not.toBeNull())
   await until(() =>
     expect(Object.values(page.lists).some(({ loading }) => loading.get().status === 'loading')).toBe(false),
   )

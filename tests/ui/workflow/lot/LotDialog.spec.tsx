@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
 import { box, field, isRefused, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
@@ -182,6 +182,21 @@ describe('the purchase', () => {
     await press('Save')
     await screen.findByText('Saved Lot 1042!')
     expect(server.requests[0]?.body).toEqual({ broker_yield: 50 })
+  })
+
+  it('should name the lot that a grower or broker saw, so that what others did meanwhile is not overwritten', async () => {
+    const seen = { ...notified, version: 7, client: 9, broker: 4 }
+    const sale = await open(seen, 'purchase', grower)
+    const sold = vi.spyOn(sale.plant, 'take')
+    await sale.press('Sell to Golden Kernel')
+    await sale.press('Yes, sell it')
+    await vi.waitFor(() => expect(sold.mock.calls[0]?.[1]).toMatchObject({ version: 7 }))
+    cleanup()
+    const figures = await open(seen, 'purchase', broker)
+    const measured = vi.spyOn(figures.plant, 'take')
+    await figures.user.type(field('Yield'), '50')
+    await figures.press('Save')
+    await vi.waitFor(() => expect(measured.mock.calls[0]?.[1]).toMatchObject({ version: 7 }))
   })
 
   it('[L4] waits for the notification', async () => {
