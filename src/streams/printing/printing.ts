@@ -1,3 +1,4 @@
+import { BehaviorSubject } from 'rxjs'
 import type { BodyOf } from '#model/calls/calls.ts'
 import type { Plant } from '#model/kinds/settings.ts'
 import type { PrintJob } from '#model/papers/printJob.ts'
@@ -6,7 +7,7 @@ import { askTwice } from '#streams/http/askTwice.ts'
 import { isMissing, isUnclear } from '#streams/http/failure.ts'
 import type { Log } from '#streams/http/log.ts'
 import type { LoadedValue } from '#streams/live/loadedValue.ts'
-import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import { type ReadonlySignal, signalOf } from '#streams/signal.ts'
 
 /**
  * The outcome of a label. `waits`: the printer does not take it yet, and the server retries. `skipped`: the plant has
@@ -73,14 +74,14 @@ export const addressOf = (site: Plant | null, printer: PrinterNumber = 1): strin
  * Specification, sections 5 and 7.
  */
 export function createPrinting({ api, site, post, log }: PrintingOptions): Printing {
-  const last = createSignal<PrintNews | null>(null)
-  const unanswered = createSignal<readonly number[]>([])
-  let newest: PrintNews | null = null
+  const last$ = new BehaviorSubject<PrintNews | null>(null)
+  const unanswered$ = new BehaviorSubject<readonly number[]>([])
+  const newest$ = new BehaviorSubject<PrintNews | null>(null)
 
   function note({ about }: PrintChoices, { outcome, job }: Outcome): void {
     if (about?.entity !== 'bag') return
-    const others = unanswered.get().filter((id) => id !== about.id)
-    unanswered.set(
+    const others = unanswered$.value.filter((id) => id !== about.id)
+    unanswered$.next(
       job === undefined && (outcome === 'unknown' || outcome === 'failed') ? [...others, about.id] : others,
     )
   }
@@ -131,13 +132,13 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
   }
 
   return {
-    last,
-    unanswered,
+    last: signalOf(last$),
+    unanswered: signalOf(unanswered$),
     async print(draw, choices = {}) {
       const mine: PrintNews = { about: choices.about, outcome: 'printing' }
-      newest = mine
+      newest$.next(mine)
       const publish = (news: PrintNews): void => {
-        if (newest === mine) last.set(news)
+        if (newest$.value === mine) last$.next(news)
       }
       // Screens draw synchronously on a notification, so the label is sent before.
       const attempted = await attempt(draw, choices, () => publish(mine))

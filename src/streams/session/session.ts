@@ -1,10 +1,10 @@
-import type { SchedulerLike } from 'rxjs'
+import { BehaviorSubject, type SchedulerLike } from 'rxjs'
 import type { BodyOf } from '#model/calls/calls.ts'
 import type { Self } from '#model/kinds/user.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
 import { createRetry, isPassing, frequent } from '#streams/http/retry.ts'
-import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import { type ReadonlySignal, signalOf } from '#streams/signal.ts'
 import { type SignedOutMarker, noSignedOutMarker } from './signedOutMarker.ts'
 
 /**
@@ -34,53 +34,54 @@ export function createSession(
   scheduler: SchedulerLike,
   signedOut: SignedOutMarker = noSignedOutMarker,
 ): SessionKeeper {
-  const state = createSignal<Session>({ status: 'checking', failure: null })
+  const state$ = new BehaviorSubject<Session>({ status: 'checking', failure: null })
   const retry = createRetry(scheduler, () => void check(), frequent)
   // A sign-in or sign-out cancels pending session checks.
-  let turn = {}
+  const turn$ = new BehaviorSubject({})
 
   const becomeGuest = (failure: CallFailure | null): void => {
-    turn = {}
+    turn$.next({})
     retry.stop()
-    state.set({ status: 'guest', failure })
+    state$.next({ status: 'guest', failure })
   }
 
   const unauthenticated = api.unauthenticated$.subscribe(() => {
     // During a sign-in, the 401 belongs to a call of the previous user.
-    if (state.get().status === 'signed in' || state.get().status === 'checking') becomeGuest(null)
+    if (state$.value.status === 'signed in' || state$.value.status === 'checking') becomeGuest(null)
   })
 
   async function check(): Promise<void> {
-    if (state.get().status === 'checking' && signedOut.isSet()) return becomeGuest(null)
-    const mine = turn
+    if (state$.value.status === 'checking' && signedOut.isSet()) return becomeGuest(null)
+    const mine = turn$.value
     const self = await api.call('self')
-    if (mine !== turn) return
+    if (mine !== turn$.value) return
     if (self.ok) return signedIn(self.value)
     // A server may answer 403 instead of 401 to a guest.
     if (!isPassing(self.failure)) {
       signedOut.set()
       return becomeGuest(null)
     }
-    if (state.get().status === 'signed in') return
-    state.set({ status: 'checking', failure: self.failure })
+    if (state$.value.status === 'signed in') return
+    state$.next({ status: 'checking', failure: self.failure })
     retry.later()
   }
 
   function signedIn(self: Self): void {
     retry.stop()
     signedOut.clear()
-    const now = state.get()
+    const now = state$.value
     const same = now.status === 'signed in' && JSON.stringify(now.self) === JSON.stringify(self)
-    if (!same) state.set({ status: 'signed in', self })
+    if (!same) state$.next({ status: 'signed in', self })
   }
 
   async function login(credentials: BodyOf<'login'>): Promise<Result<Self>> {
-    const mine = (turn = {})
+    const mine = {}
+    turn$.next(mine)
     retry.stop()
-    state.set({ status: 'signing in' })
+    state$.next({ status: 'signing in' })
     const entered = await api.login(credentials)
     const self = entered.ok ? await api.call('self') : entered
-    if (mine !== turn) return self.ok ? failed({ kind: 'unauthenticated', statusErrors: [] }) : self
+    if (mine !== turn$.value) return self.ok ? failed({ kind: 'unauthenticated', statusErrors: [] }) : self
     if (!self.ok) {
       becomeGuest(self.failure)
       return self
@@ -90,8 +91,7 @@ export function createSession(
   }
 
   return {
-    get: state.get,
-    subscribe: state.subscribe,
+    ...signalOf(state$),
     check: () => void check(),
     login,
     async logout() {
@@ -99,10 +99,10 @@ export function createSession(
       if ((await api.logout()).ok) signedOut.set()
     },
     updateSelf(self) {
-      if (state.get().status === 'signed in') state.set({ status: 'signed in', self })
+      if (state$.value.status === 'signed in') state$.next({ status: 'signed in', self })
     },
     stop() {
-      turn = {}
+      turn$.next({})
       retry.stop()
       unauthenticated.unsubscribe()
     },

@@ -1,6 +1,6 @@
-import { type SchedulerLike, type Subscription, timer } from 'rxjs'
+import { BehaviorSubject, type SchedulerLike, type Subscription, timer } from 'rxjs'
 import { messageTimes } from '#model/values/messages.ts'
-import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import { type ReadonlySignal, signalOf } from '#streams/signal.ts'
 
 type SnackbarColor = 'success' | 'error' | 'warning'
 
@@ -40,21 +40,21 @@ export interface Snackbars extends ReadonlySignal<readonly ShownSnackbar[]> {
 
 /** A store of messages. Two messages of the same millisecond get consecutive ids. */
 export function createSnackbars(scheduler: SchedulerLike): Snackbars {
-  const shown = createSignal<readonly ShownSnackbar[]>([])
+  const shown$ = new BehaviorSubject<readonly ShownSnackbar[]>([])
   const timers = new Map<number, Subscription>()
-  let last = 0
+  const lastId$ = new BehaviorSubject(0)
 
   const hold = (id: number): void => timers.get(id)?.unsubscribe()
 
   function remove(id: number): void {
     hold(id)
     timers.delete(id)
-    shown.set(shown.get().filter((snackbar) => snackbar.id !== id))
+    shown$.next(shown$.value.filter((snackbar) => snackbar.id !== id))
   }
 
   function release(id: number): void {
     hold(id)
-    const snackbar = shown.get().find((each) => each.id === id)
+    const snackbar = shown$.value.find((each) => each.id === id)
     if (snackbar !== undefined && snackbar.action?.stays !== true)
       timers.set(
         id,
@@ -63,16 +63,15 @@ export function createSnackbars(scheduler: SchedulerLike): Snackbars {
   }
 
   return {
-    get: shown.get,
-    subscribe: shown.subscribe,
+    ...signalOf(shown$),
     remove,
     hold,
     release,
     add(message, { color = 'success', timeout = messageTimes.usual, action } = {}) {
-      const id = Math.max(scheduler.now(), last + 1)
-      last = id
+      const id = Math.max(scheduler.now(), lastId$.value + 1)
+      lastId$.next(id)
       const snackbar = { id, message, options: { color, timeout }, show: true, ...(action && { action }) }
-      shown.set([...shown.get(), snackbar])
+      shown$.next([...shown$.value, snackbar])
       release(id)
       return id
     },
