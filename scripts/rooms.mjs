@@ -96,7 +96,7 @@ export const streams = {
   alias: '#streams',
   neighbours: './*.ts',
   imports: [...ours, ...all('rxjs'), 'immer', 'xstate'],
-  ground: ['signal.ts'],
+  ground: ['edit.ts', 'signal.ts'],
   floors: [
     [{ name: 'http', about: 'Calls' }],
     [{ name: 'live', about: 'The socket and the live lists' }],
@@ -129,7 +129,14 @@ export const ui = {
         name: 'parts',
         about:
           'Components without records or client: `text` (figures, dates, statuses, notices), `fields` (and buttons), `dialog`, `plot`, `page` (frame and loading of a page), `list`',
-        packages: ['#model/**', ...drawing, '@headlessui/react', '@tanstack/react-virtual', 'perfect-freehand'],
+        packages: [
+          '#model/**',
+          ...drawing,
+          '@headlessui/react',
+          '@tanstack/react-virtual',
+          'immer',
+          'perfect-freehand',
+        ],
       },
     ],
     [

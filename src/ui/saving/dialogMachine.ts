@@ -1,5 +1,5 @@
-import { castDraft, produce } from 'immer'
 import { and, assign, type DoneActorEvent, fromCallback, fromPromise, or, setup } from 'xstate'
+import { edit } from '#streams/edit.ts'
 import { isAwaited, isUnanswered } from '#streams/http/failure.ts'
 import { newKey } from '#streams/http/newKey.ts'
 import type { Answers, Attempt, Call, FailedCall } from './attempt.ts'
@@ -95,7 +95,7 @@ async function answerTo({ call, key, first }: KeyedCall): Promise<Answer> {
 }
 
 const answered = (context: DialogContext, answer: Answer): DialogContext =>
-  produce(context, ({ answers, keys, missed }) => {
+  edit(context, ({ answers, keys, missed }) => {
     const { id } = keyedCall(context).call
     if (answer.ok) {
       answers[id] = answer.value?.id ?? null
@@ -103,7 +103,7 @@ const answered = (context: DialogContext, answer: Answer): DialogContext =>
     }
     // A refused call gets a new key: a server would answer the old key with the same refusal.
     if (!isUnanswered(answer.failure)) delete keys[id]
-    missed.push(castDraft({ call: id, failure: answer.failure }))
+    missed.push({ call: id, failure: answer.failure })
   })
 
 /**
@@ -135,9 +135,9 @@ export const dialogMachine = setup({
     noteLeft: assign({ isLeft: true }),
     askNext: assign({ questionIndex: ({ context }) => context.questionIndex + 1 }),
     prepareKey: assign(({ context }) =>
-      produce(context, ({ keys }) => {
+      edit(context, ({ keys }) => {
         const { call, key, first } = keyedCall(context)
-        keys[call.id] = castDraft({ key, first })
+        keys[call.id] = { key, first }
       }),
     ),
     receive: assign(({ context }, answer: Answer) => answered(context, answer)),

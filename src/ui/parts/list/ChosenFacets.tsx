@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { anyDay, daysText } from '#ui/parts/text/days.ts'
 import { t } from '#ui/words/words.ts'
 import type { FacetControls } from './FacetMenu.tsx'
+import { withFacets } from './listView.ts'
 import { toolClass } from './toolClass.ts'
 
 /** The chosen filters of a list, each removed by a touch. */
@@ -16,7 +17,7 @@ export function ChosenFacets<Row>({ facets, dayOf, value, onChange }: FacetContr
           key={key}
           title={title}
           what={says(value.facets[key] ?? '')}
-          onPress={() => onChange({ ...value, facets: { ...value.facets, [key]: '' } })}
+          onPress={() => onChange(withFacets(value, { [key]: '' }))}
         />
       ))}
       {dayOf && days !== '' && (

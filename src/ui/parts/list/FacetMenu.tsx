@@ -6,7 +6,7 @@ import { anyDay, type DayOf, type Days, daysText } from '#ui/parts/text/days.ts'
 import { formatCount } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 import { type Facet, facetValues, type Facets } from './facet.ts'
-import type { ListView } from './listView.ts'
+import { type ListView, withFacets } from './listView.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 
 /** The chosen filters of a list. */
@@ -26,7 +26,7 @@ export function FacetMenu<Row>({ facets, dayOf, rows, value, onChange }: FacetMe
   const dated = dayOf !== undefined && daysText(value.days) !== ''
   const chosen = facets.filter(({ key }) => value.facets[key]).length + (dated ? 1 : 0)
   const none = Object.fromEntries(facets.map(({ key }) => [key, '']))
-  const choose = (next: Facets) => onChange({ ...value, facets: { ...value.facets, ...next } })
+  const choose = (next: Facets) => onChange(withFacets(value, next))
   return (
     <ToolMenu
       icon={ListFilter}

@@ -1,3 +1,4 @@
+import { produce } from 'immer'
 import { anyDay, dayIn, type Days } from '#ui/parts/text/days.ts'
 import type { Facets } from './facet.ts'
 
@@ -19,6 +20,12 @@ export interface Sort {
 }
 
 export const wholeList: ListView = { search: '', filter: '', sort: null, facets: {}, days: anyDay }
+
+/** The filters after some of them were chosen. */
+export const withFacets = <Filters extends Pick<ListView, 'facets'>>(filters: Filters, chosen: Facets): Filters =>
+  produce(filters, ({ facets }) => {
+    Object.assign(facets, chosen)
+  })
 
 /** The view without search and filters, in the same order. */
 export const unfiltered = ({ sort, facets }: ListView): ListView => ({
