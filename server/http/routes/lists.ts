@@ -181,7 +181,9 @@ const ofOrders: readonly Route[] = [
     const filters: (readonly number[])[] = []
     if (lot !== undefined) filters.push(childrenOf(state, 'bag', 'lot', lot))
     if (shipment !== undefined)
-      filters.push(canAccess(state, user, 'shipment', shipment) ? childrenOf(state, 'bag', 'shipment', shipment) : [])
+      filters.push(
+        within(context, 'shipments').includes(shipment) ? childrenOf(state, 'bag', 'shipment', shipment) : [],
+      )
     if (lot__order !== undefined)
       filters.push(below(state, 'bag', 'lot', childrenOf(state, 'lot', 'order', lot__order)))
     if (batch__order !== undefined)
