@@ -1,0 +1,54 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Result } from '#streams/http/failure.ts'
+
+type Answer = Result<{ readonly held: readonly unknown[] }>
+
+interface HoldContext {
+  readonly reason: string
+  /** How many bags were held; null before. */
+  readonly held: number | null
+  readonly isRefused: boolean
+}
+
+type HoldEvent = { readonly type: 'open' | 'cancel' | 'hold' } | { readonly type: 'write'; readonly reason: string }
+
+const types: { context?: HoldContext; events?: HoldEvent } = {}
+
+/** Holding the bags of a recall: the reason is written, then all of them are held. */
+export const holdMachine = setup({
+  types,
+  actors: {
+    /** Provided by the page. */
+    hold: fromPromise<Answer, string>(async () => ({ ok: true, value: { held: [] } })),
+  },
+  guards: { isHeld: (_, answer: Answer) => answer.ok },
+  actions: {
+    write: assign(({ event }) => (event.type === 'write' ? { reason: event.reason } : {})),
+    take: assign((_, answer: Answer) => (answer.ok ? { held: answer.value.held.length, isRefused: false } : {})),
+    refuse: assign({ isRefused: true }),
+    /** Provided by the page. */
+    tellHeld: () => {},
+  },
+}).createMachine({
+  id: 'hold',
+  context: { reason: '', held: null, isRefused: false },
+  initial: 'shut',
+  states: {
+    shut: { on: { open: 'open' } },
+    open: { on: { write: { actions: 'write' }, cancel: 'shut', hold: 'holding' } },
+    holding: {
+      invoke: {
+        src: 'hold',
+        input: ({ context }) => context.reason.trim(),
+        onDone: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event.output },
+            target: 'shut',
+            actions: [{ type: 'take', params: ({ event }) => event.output }, 'tellHeld'],
+          },
+          { target: 'open', actions: 'refuse' },
+        ],
+      },
+    },
+  },
+})
