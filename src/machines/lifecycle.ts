@@ -74,8 +74,8 @@ export interface Lifecycle<Facts, Step extends AnyStep> extends StatusMachine<Fa
 type Refusing<Facts, Step extends AnyStep> = Lifecycle<Facts, Step> | Ruled<Facts, Step>
 
 /** The edges of a step from the present state, in the machine's order. */
-const edgesFrom = <Facts>({ machine, statusOf }: StatusMachine<Facts>, facts: Facts, type: string): readonly Edge[] =>
-  edgesFor(machine, statusOf(facts), type)
+const edgesFrom = <Facts>(lifecycle: StatusMachine<Facts>, facts: Facts, type: string): readonly Edge[] =>
+  edgesFor(lifecycle.machine, lifecycle.statusOf(facts), type)
 
 /** The edge that a step goes: the first whose rules all hold; undefined where it is refused. */
 const edgeTaken = <Facts>(lifecycle: StatusMachine<Facts>, facts: Facts, step: AnyStep): Edge | undefined =>

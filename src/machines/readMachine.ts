@@ -59,7 +59,7 @@ const edgesByState = cachePerObject(({ root }: AnyStateMachine): Edges => {
 
 const edgeOf = ({ eventType, guard, target, actions }: Drawn, from: string): Edge => ({
   from,
-  type: eventType,
+  type: String(eventType),
   to: target?.[0]?.key ?? from,
   rules: rulesOn(guard),
   changes: (context, event) =>

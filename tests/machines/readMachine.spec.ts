@@ -61,13 +61,13 @@ const printFacts: readonly PrintFacts[] = jobs.flatMap((job) =>
 )
 
 describe('A label in the queue', () => {
-  const { machine, statusOf } = printJobLifecycle
+  const { machine } = printJobLifecycle
 
   it('should be refused a step exactly where XState does not move, and go where XState goes, on every arrow', () => {
     const taken = new Set<string>()
     for (const facts of printFacts)
       for (const step of printSteps) {
-        const from = statusOf(facts)
+        const from = printJobLifecycle.statusOf(facts)
         const standing = machine.resolveState({ value: from, context: facts })
         const may = standing.can(step)
         expect(printRefusals(facts, step).length === 0, `${from} ${step.type}`).toBe(may)

@@ -14,6 +14,7 @@ import { noAnswerYet, sentAgain } from './networkWords.ts'
  */
 export function useSave(policy: SavePolicy, { asks, isHidden = false }: { asks: boolean; isHidden?: boolean }) {
   const plant = usePlantClient()
+  // Not by `useActorRef`, which stops an actor with its component: a save outlives its form.
   const [actor] = useState(() => createActor(savingIn(plant), { input: policy }).start())
   const state = useSelector(actor, (snapshot) => snapshot)
   // A pending save continues when its page is left, so that its outcome is reported.

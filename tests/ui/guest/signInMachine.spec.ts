@@ -28,12 +28,12 @@ function started() {
     sent,
     is: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    async answered(result: Result<unknown>, state: string) {
+    answered: async (result: Result<unknown>, state: string) => {
       await waitFor(actor, () => waiting.length > 0)
       waiting.shift()?.(result)
       await waitFor(actor, ({ value }) => value === state)
     },
-    code(value: string) {
+    code: (value: string) => {
       actor.send({ type: 'type', name: 'code', value })
       actor.send({ type: 'submitCode' })
     },

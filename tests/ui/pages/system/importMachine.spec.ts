@@ -50,7 +50,7 @@ function started() {
     asked: () => asked.map(({ table: { kind, name, columns }, isTrial }) => [kind, name, columns, isTrial]),
     at,
     answered,
-    async chosen(file: File, result: Result<Report> | null, state: string) {
+    chosen: async (file: File, result: Result<Report> | null, state: string) => {
       actor.send({ type: 'choose', file })
       await at('reading')
       return answered(result, state)
