@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyStateNode, EventFrom, SnapshotFrom } from 'xstate'
-import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import { adjacencyMapToArray, getAdjacencyMap, toDirectedGraph } from 'xstate/graph'
 import { Shipment } from '#model/kinds/shipment.ts'
 import { bag } from '#tests/print/examples.ts'
 import { truckMachine } from '#ui/pages/truck/truckMachine.ts'
@@ -59,12 +59,13 @@ const steps = adjacencyMapToArray<Truck, TruckEvent>(
 )
 const reached = new Set(steps.map(({ nextState }) => nextState).filter(({ status }) => status === 'active'))
 
-const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+const arrowsOf = ({ edges, children }: Drawn): Drawn['edges'] => [...edges, ...children.flatMap(arrowsOf)]
+type Drawn = ReturnType<typeof toDirectedGraph>
 
 describe('every way to load a truck', () => {
   it('should take each of the machine’s transitions', () => {
     const taken = new Set(steps.flatMap(({ state, event }) => truckMachine.getTransitionData(state, event)))
-    const all = nodesOf(truckMachine.root).flatMap((node) => [...node.transitions.values()].flat())
+    const all = arrowsOf(toDirectedGraph(truckMachine)).map(({ transition }) => transition)
     const missed = all
       .filter((each) => !taken.has(each as never))
       .map(({ source, eventType }) => `${source.id} ${eventType}`)
