@@ -11,6 +11,11 @@ function patiently<T>(until: () => T | Promise<T>, options: Parameters<typeof wa
   return waitFor(until, options)
 }
 
+interface HappyDom {
+  readonly setURL: (url: string) => void
+  readonly settings: { readonly device: { prefersReducedMotion: string } }
+}
+
 /** Why an element was not found, with the page: printed only where somebody reads it, not at every look of a wait. */
 function notFound(message: string | null, container: Element): Error {
   const error = new Error()
@@ -28,8 +33,10 @@ vi.useRealTimers()
 // The camera's reader runs without a page.
 if ('document' in globalThis) {
   // A link that a test pressed may have led elsewhere.
-  const { happyDOM } = globalThis as { happyDOM?: { setURL: (url: string) => void } }
+  const { happyDOM } = globalThis as { happyDOM?: HappyDom }
   happyDOM?.setURL('http://localhost:3000/')
+  // What closes is gone at once, as for a person who asks for that: no test waits for a fading window.
+  if (happyDOM) happyDOM.settings.device.prefersReducedMotion = 'reduce'
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()

@@ -1,3 +1,4 @@
+import { Description, DialogTitle } from '@headlessui/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
@@ -41,20 +42,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onNo}
       role="alertdialog"
       zIndex={zIndex}
-      labelledBy={`${id}-title`}
-      describedBy={message ? `${id}-message` : undefined}
       placeClass="fixed inset-0 flex items-end justify-center p-3 sm:items-center sm:p-6"
       panelClass={classes(panelClass, 'max-h-full rounded-card')}
       width={width}
     >
       <div data-title className="grid min-h-0 gap-2 overflow-y-auto px-5 pt-5 pb-4">
-        <h2 id={`${id}-title`} className="text-lg/6 font-bold text-balance">
-          {title}
-        </h2>
+        <DialogTitle className="text-lg/6 font-bold text-balance">{title}</DialogTitle>
         {message && (
-          <div id={`${id}-message`} className="text-quiet">
+          <Description as="div" className="text-quiet">
             {message}
-          </div>
+          </Description>
         )}
       </div>
       <BeginSafely key={`${turn} ${title}`} />

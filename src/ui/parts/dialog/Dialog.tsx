@@ -1,3 +1,4 @@
+import { Description, DialogTitle } from '@headlessui/react'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import { type FieldErrorsByName, Form } from '#ui/parts/fields/Form.tsx'
@@ -53,21 +54,17 @@ export function Dialog(props: DialogProps) {
       keep={keep}
       onClose={onClose}
       zIndex={zIndex}
-      labelledBy={`${id}-title`}
-      describedBy={subtitle ? `${id}-subtitle` : undefined}
       placeClass="desk:sm:pb-[14dvh] fixed inset-0 flex items-end justify-center sm:p-6"
       panelClass={classes(panelClass, 'h-full sm:h-auto sm:max-h-full sm:rounded-card')}
       width={width}
     >
       <header data-title className="flex items-center gap-3 py-2 ps-5 pe-2">
         <div className="min-w-0 grow">
-          <h2 id={`${id}-title`} className="text-lg/6 font-bold text-balance">
-            {title}
-          </h2>
+          <DialogTitle className="text-lg/6 font-bold text-balance">{title}</DialogTitle>
           {subtitle && (
-            <div id={`${id}-subtitle`} className="text-quiet text-sm text-pretty">
+            <Description as="div" className="text-quiet text-sm text-pretty">
               {subtitle}
-            </div>
+            </Description>
           )}
         </div>
         <IconButton icon={X} label={t('Close')} onClick={onClose} />

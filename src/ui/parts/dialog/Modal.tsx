@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { createPortal } from 'react-dom'
-import { coverPage, isTopmost } from './openModals.ts'
-import { focusable, returnFocus } from './returnFocus.ts'
+import { Dialog } from '@headlessui/react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { closeByPressBeside } from '#ui/parts/hands/closeByPressBeside.ts'
+import { leavesSlowly } from '#ui/parts/hands/leavesSlowly.ts'
+import { watchBack } from './watchBack.ts'
 
 export interface ModalProps {
   open: boolean
@@ -11,10 +12,8 @@ export interface ModalProps {
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
   zIndex: number
-  /** Its name, or the id of the element with its name. */
+  /** Its name, where no `DialogTitle` inside says it. */
   label?: string
-  labelledBy?: string
-  describedBy?: string | undefined
   /** Classes for the position and the look of the panel. */
   placeClass: string
   panelClass: string
@@ -23,80 +22,71 @@ export interface ModalProps {
   children: ReactNode
 }
 
-/** A panel over the page; the page is inert meanwhile. */
-export function Modal(props: ModalProps) {
-  return props.open || props.keep ? createPortal(<Window {...props} />, document.body) : null
-}
-
-function Window({
-  open,
-  onClose,
-  role = 'dialog',
-  zIndex,
-  placeClass,
-  panelClass,
-  width,
-  children,
-  ...named
-}: ModalProps) {
-  const window = useRef<HTMLDivElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const close = useEffectEvent(onClose)
+/**
+ * A panel over the page; the page is inert meanwhile. Headless UI holds the focus, the scrolling and the order of
+ * windows; a touch screen focuses the window itself, so that no keyboard opens.
+ */
+export function Modal({ open, keep = false, onClose, role = 'dialog', zIndex, label, ...panel }: ModalProps) {
+  const latest = useRef(onClose)
   useEffect(() => {
-    if (!open || !window.current || !panel.current) return undefined
-    return begin(window.current, panel.current, () => close())
-  }, [open])
+    latest.current = onClose
+  }, [onClose])
   return (
-    <div
-      ref={window}
+    <Dialog
+      open={open}
+      // A field reports its value on blur, which precedes this; only then is it known whether closing would lose it.
+      onClose={() => open && queueMicrotask(() => latest.current())}
+      unmount={!keep}
+      transition={leavesSlowly()}
       role={role}
-      aria-modal="true"
-      aria-label={named.label}
-      aria-labelledby={named.labelledBy}
-      aria-describedby={named.describedBy}
-      hidden={!open}
-      tabIndex={-1}
-      className="fixed inset-0 outline-none"
+      aria-label={label}
+      onKeyDown={letComposing}
+      className={windowClass}
       style={{ zIndex }}
     >
-      <div className="bg-veil animate-fade fixed inset-0" />
-      <div className={placeClass}>
-        <div ref={panel} className={panelClass} style={width === undefined ? undefined : { '--dialog': `${width}px` }}>
-          {children}
-        </div>
-      </div>
-    </div>
+      <Panel {...panel} open={open} keep={keep} onClose={onClose} />
+    </Dialog>
   )
 }
 
-function begin(window: HTMLElement, panel: HTMLElement, close: () => void): () => void {
-  const restoreFocus = returnFocus(window)
-  const uncover = coverPage({ element: window, close })
-  const controller = new AbortController()
-  closeByPressBeside(window, panel, close, controller.signal)
-  // On a touch screen a focused field would open the keyboard.
-  if (matchMedia('(pointer: coarse)').matches) window.focus({ preventScroll: true })
-  else
-    queueMicrotask(() => {
-      const isFree = isTopmost(window) && !window.contains(document.activeElement)
-      if (isFree && !controller.signal.aborted) focusFirst(window)
-    })
-  return () => {
-    controller.abort()
-    uncover()
-    queueMicrotask(restoreFocus)
-  }
+/** Escape ends an input method's composing first. */
+function letComposing(event: KeyboardEvent): void {
+  if (event.nativeEvent.isComposing) event.stopPropagation()
 }
 
-function closeByPressBeside(window: HTMLElement, panel: HTMLElement, close: () => void, signal: AbortSignal): void {
-  const isBeside = ({ target }: Event): boolean => target instanceof Node && !panel.contains(target)
-  let isPressed = false
-  window.addEventListener('pointerdown', (event) => (isPressed = isBeside(event)), { signal })
-  // A text selection that starts inside may end outside: only a press that starts outside closes.
-  window.addEventListener('click', (event) => isPressed && isBeside(event) && close(), { signal })
+const windowClass =
+  'group fixed inset-0 outline-none data-leave:pointer-events-none data-leave:transition-opacity data-leave:duration-150 ' +
+  'data-leave:data-closed:opacity-0'
+
+type PanelProps = Omit<ModalProps, 'role' | 'zIndex' | 'label'> & { readonly keep: boolean }
+
+function Panel({ open, keep, onClose, placeClass, panelClass, width, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const window = panel.current?.closest<HTMLElement>('[role=dialog], [role=alertdialog]')
+    if (!open || !panel.current || !window) return undefined
+    const stopPress = closeByPressBeside(window, panel.current, () => close())
+    const stopBack = watchBack(() => close())
+    return () => {
+      stopPress()
+      stopBack()
+    }
+  }, [open])
+  return (
+    <>
+      <div className="bg-veil animate-fade fixed inset-0" />
+      <div className={placeClass}>
+        <div ref={panel} className={panelClass} style={width === undefined ? undefined : { '--dialog': `${width}px` }}>
+          <Content frozen={!open && !keep}>{children}</Content>
+        </div>
+      </div>
+    </>
+  )
 }
 
-function focusFirst(window: HTMLElement): void {
-  const first = window.querySelector<HTMLElement>('[data-autofocus]') ?? window.querySelector<HTMLElement>(focusable)
-  ;(first ?? window).focus({ preventScroll: true })
-}
+/** A window that fades away keeps its last look, though its question is answered. */
+const Content = memo(
+  ({ children }: { readonly frozen: boolean; readonly children: ReactNode }) => children,
+  (_, { frozen }) => frozen,
+)

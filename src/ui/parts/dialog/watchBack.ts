@@ -4,23 +4,25 @@ interface Place {
   readonly index: number
 }
 
-/** Set while a window is open. */
-let onBack: (() => void) | null = null
+/** How the open windows close, the topmost last. */
+let closes: readonly (() => void)[] = []
 let here: Place = { hash: '', state: null, index: 0 }
 
 /**
- * Calls `close` when the browser goes back, and keeps the page where it is: Android's Back closes a window, as Escape
- * does. A link or Forward leaves as usual, as does Back in a browser without the Navigation API: it can't be told from a
- * link there. Returns how to stop.
+ * Calls `close` when the browser goes back while this window is the topmost, and keeps the page where it is: Android's
+ * Back closes a window, as Escape does. A link or Forward leaves as usual, as does Back in a browser without the
+ * Navigation API: it can't be told from a link there. Returns how to stop.
  */
 export function watchBack(close: () => void): () => void {
   if (!hasNavigation) return () => {}
-  // The first page of an installed app: Back would close the app.
-  if (!navigation.canGoBack) history.pushState(history.state, '', location.href)
-  here = placeNow()
-  onBack = close
+  if (closes.length === 0) {
+    // The first page of an installed app: Back would close the app.
+    if (!navigation.canGoBack) history.pushState(history.state, '', location.href)
+    here = placeNow()
+  }
+  closes = [...closes, close]
   return () => {
-    onBack = null
+    closes = closes.filter((each) => each !== close)
   }
 }
 
@@ -32,10 +34,13 @@ const placeNow = (): Place => ({
 })
 
 function back(event: Event): void {
-  if (onBack === null || placeNow().index >= here.index) return
+  const close = closes.at(-1)
+  if (close === undefined || placeNow().index >= here.index) return
   event.stopImmediatePropagation()
   history.pushState(here.state, '', here.hash)
-  onBack()
+  // A field reports its value on blur; only then is it known whether closing would lose it.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  queueMicrotask(close)
 }
 
 if (hasNavigation) {

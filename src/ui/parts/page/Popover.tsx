@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { swallowNextClick } from '#ui/parts/dialog/swallowNextClick.ts'
+import { swallowNextClick } from '#ui/parts/hands/swallowNextClick.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import type { MenuButtonLook } from './DeferredMenu.tsx'
 import { placeBeneath, type Side } from './placeBeneath.ts'

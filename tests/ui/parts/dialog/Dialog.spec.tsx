@@ -60,7 +60,7 @@ describe('Dialog', () => {
     screen.getByLabelText('Beneath').focus()
     rerender(page(true))
     expect(container.hasAttribute('inert')).toBe(true)
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Batch 1042' })))
     rerender(page(false))
     expect(container.hasAttribute('inert')).toBe(false)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Beneath')))

@@ -2,9 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
-import { swallowNextClick } from '#ui/parts/dialog/swallowNextClick.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
+import { swallowNextClick } from '#ui/parts/hands/swallowNextClick.ts'
 
 // Nothing is rendered, so only the button's own state can block a press.
 const person = () => userEvent.setup({ pointerEventsCheck: 0 })
