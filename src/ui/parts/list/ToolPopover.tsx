@@ -10,10 +10,6 @@ export interface ToolPopoverProps {
 }
 
 /** The popover of a `ToolMenu`. Loaded separately: it is large, and lists are drawn without it. */
-export function ToolPopover({ look, side, panel }: ToolPopoverProps) {
-  return <Popover look={look} side={side} className="grid w-88 gap-4 p-4" panel={() => <Panel panel={panel} />} />
-}
-
-function Panel({ panel }: Pick<ToolPopoverProps, 'panel'>) {
-  return panel()
+export function ToolPopover(props: ToolPopoverProps) {
+  return <Popover {...props} className="grid w-88 gap-4 p-4" />
 }

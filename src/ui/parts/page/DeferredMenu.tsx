@@ -1,11 +1,13 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent as Key, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { whenQuiet } from './whenQuiet.ts'
 
-/** The button of a menu, before and after its program is loaded. */
+/** The button of a menu or panel, before and after its program is loaded. */
 export interface MenuButtonLook {
   readonly label: string
   readonly className: string
   readonly content: ReactNode
+  /** It opens a menu, not a panel. */
+  readonly popup?: 'menu'
 }
 
 interface DeferredMenuProps {
@@ -17,50 +19,67 @@ interface DeferredMenuProps {
 
 /**
  * A menu of the bar. Its button is shown at once; the menu's program is loaded when the page is idle, or when the
- * button is pressed, and then it opens.
+ * button is pressed: the menu's own button then gets that press or key.
  */
-export function DeferredMenu({ look: { label, className, content }, load, children }: DeferredMenuProps) {
-  const [stage, setStage] = useState<'button' | 'loaded' | 'pressed'>('button')
+export function DeferredMenu({ look: { label, className, content, popup }, load, children }: DeferredMenuProps) {
+  const [isLoaded, setLoaded] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
   const hadFocus = useRef(false)
+  const early = useRef<Event | null>(null)
 
-  useEffect(() => {
-    const showLoaded = (): void => {
-      hadFocus.current = place.current?.contains(document.activeElement) === true
-      setStage((now) => (now === 'button' ? 'loaded' : now))
-    }
-    return whenQuiet(() => void load().then(showLoaded))
-  }, [load])
+  const show = useCallback(
+    () =>
+      void load().then(() => {
+        hadFocus.current = place.current?.contains(document.activeElement) === true
+        setLoaded(true)
+      }),
+    [load],
+  )
+  useEffect(() => whenQuiet(show), [show])
   const handOver = useCallback(() => {
     const button = place.current?.querySelector('button')
-    if (hadFocus.current || stage === 'pressed') button?.focus()
-    if (stage === 'pressed') button?.click()
-  }, [stage])
+    if (hadFocus.current || early.current) button?.focus()
+    if (early.current) button?.dispatchEvent(early.current)
+  }, [])
+  function press(event: Event) {
+    early.current = event
+    show()
+  }
+  function pressKey(event: Key) {
+    if (popup !== 'menu' || !opening.has(event.key)) return
+    event.preventDefault()
+    press(new KeyboardEvent('keydown', { key: event.key, bubbles: true, cancelable: true }))
+  }
 
   const plain = (
     <button
       type="button"
       aria-label={label}
+      aria-haspopup={popup}
       aria-expanded={false}
       className={className}
-      onClick={() => void load().then(() => setStage('pressed'))}
+      onClick={() => press(new MouseEvent('click', { bubbles: true, cancelable: true }))}
+      onKeyDown={pressKey}
     >
       {content}
     </button>
   )
   return (
     <span ref={place} className="contents">
-      {stage === 'button' ? (
-        plain
-      ) : (
+      {isLoaded ? (
         <Suspense fallback={plain}>
           {children}
           <Drawn onDrawn={handOver} />
         </Suspense>
+      ) : (
+        plain
       )}
     </span>
   )
 }
+
+/** The keys that open a menu with one of its items focused. */
+const opening = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp'])
 
 /** Calls `onDrawn` once its siblings in the same `Suspense` are drawn. */
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {

@@ -23,6 +23,7 @@ export interface TopBarProps extends UserMenuProps {
 export function TopBar({ company, homeHref, menuOpen, onMenu, children, ...user }: TopBarProps) {
   const look = {
     label: user.userName,
+    popup: 'menu' as const,
     className:
       'h-target rounded-control hover:bg-on-bar/12 data-open:bg-on-bar/12 flex shrink-0 items-center gap-2 px-2 font-medium transition-colors',
     content: (
