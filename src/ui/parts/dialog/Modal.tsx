@@ -1,5 +1,14 @@
 import { Dialog } from '@headlessui/react'
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { closeByPressBeside } from '#ui/parts/hands/closeByPressBeside.ts'
 import { leavesSlowly } from '#ui/parts/hands/leavesSlowly.ts'
 import { watchBack } from './watchBack.ts'
@@ -31,9 +40,12 @@ export function Modal({ open, keep = false, onClose, role = 'dialog', zIndex, la
   useEffect(() => {
     latest.current = onClose
   }, [onClose])
+  // Headless UI knows which part of the page to make inert only once it is mounted: it opens before it is painted.
+  const [isMounted, setMounted] = useState(false)
+  useLayoutEffect(() => setMounted(true), [])
   return (
     <Dialog
-      open={open}
+      open={open && isMounted}
       // A field reports its value on blur, which precedes this; only then is it known whether closing would lose it.
       onClose={() => open && queueMicrotask(() => latest.current())}
       unmount={!keep}

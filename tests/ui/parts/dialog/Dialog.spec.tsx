@@ -66,6 +66,15 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Beneath')))
   })
 
+  test('should put the page out of reach where it is mounted open, as by a lazy part', () => {
+    const { container } = render(
+      <Dialog open onClose={() => {}} title="Batch 1042">
+        In the bin.
+      </Dialog>,
+    )
+    expect([container.inert, container.getAttribute('aria-hidden')]).toEqual([true, 'true'])
+  })
+
   test('should submit by Enter as by its main button, and not while that button is refused', async () => {
     const onSubmit = vi.fn()
     const { rerender } = render(<NotesDialog onSubmit={onSubmit} refused={false} />)
