@@ -280,7 +280,7 @@ const activeItem = (page: Page): Locator => page.locator('[role=menu]:focus [rol
 const hasFaded = (): Promise<boolean> =>
   new Promise((resolve) => {
     const watch = new MutationObserver(() => {
-      const isLeaving = document.querySelector('[data-leave]') !== null
+      const isLeaving = document.querySelector('[data-fading]') !== null
       if (!isLeaving && document.querySelector('[role=dialog]') !== null) return
       watch.disconnect()
       resolve(isLeaving)

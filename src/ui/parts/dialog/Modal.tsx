@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { closeByPressBeside } from '#ui/parts/hands/closeByPressBeside.ts'
-import { leavesSlowly } from '#ui/parts/hands/leavesSlowly.ts'
+import { fadeAway } from './fadeAway.ts'
 import { watchBack } from './watchBack.ts'
 
 export interface ModalProps {
@@ -49,11 +49,10 @@ export function Modal({ open, keep = false, onClose, role = 'dialog', zIndex, la
       // A field reports its value on blur, which precedes this; only then is it known whether closing would lose it.
       onClose={() => open && queueMicrotask(() => latest.current())}
       unmount={!keep}
-      transition={leavesSlowly()}
       role={role}
       aria-label={label}
       onKeyDown={letComposing}
-      className={windowClass}
+      className="fixed inset-0 outline-none"
       style={{ zIndex }}
     >
       <Panel {...panel} open={open} keep={keep} onClose={onClose} />
@@ -66,17 +65,17 @@ function letComposing(event: KeyboardEvent): void {
   if (event.nativeEvent.isComposing) event.stopPropagation()
 }
 
-const windowClass =
-  'group fixed inset-0 outline-none data-leave:pointer-events-none data-leave:transition-opacity data-leave:duration-150 ' +
-  'data-leave:data-closed:opacity-0'
-
 type PanelProps = Omit<ModalProps, 'role' | 'zIndex' | 'label'> & { readonly keep: boolean }
 
 function Panel({ open, keep, onClose, placeClass, panelClass, width, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    const window = windowOf(panel.current)
+    return open && window ? () => fadeAway(window) : undefined
+  }, [open])
   useEffect(() => {
-    const window = panel.current?.closest<HTMLElement>('[role=dialog], [role=alertdialog]')
+    const window = windowOf(panel.current)
     if (!open || !panel.current || !window) return undefined
     const stopPress = closeByPressBeside(window, panel.current, () => close())
     const stopBack = watchBack(() => close())
@@ -97,7 +96,10 @@ function Panel({ open, keep, onClose, placeClass, panelClass, width, children }:
   )
 }
 
-/** A window that fades away keeps its last look, though its question is answered. */
+const windowOf = (panel: HTMLElement | null): HTMLElement | null =>
+  panel?.closest<HTMLElement>('[role=dialog], [role=alertdialog]') ?? null
+
+/** What fades away has its last look, though its question is answered. */
 const Content = memo(
   ({ children }: { readonly frozen: boolean; readonly children: ReactNode }) => children,
   (_, { frozen }) => frozen,

@@ -17,10 +17,7 @@ export function SlidingDrawer({ open, onClose, children }: SlidingDrawerProps) {
       zIndex={90}
       label={t('Menu')}
       placeClass="contents"
-      panelClass={
-        'bg-surface shadow-overlay animate-slide fixed inset-y-0 start-0 w-72 max-w-[85vw] overflow-y-auto pt-2 ' +
-        'group-data-leave:transition-transform group-data-leave:duration-150 group-data-leave:group-data-closed:-translate-x-full'
-      }
+      panelClass="bg-surface shadow-overlay animate-slide fixed inset-y-0 start-0 w-72 max-w-[85vw] overflow-y-auto pt-2"
     >
       {children}
     </Modal>
