@@ -134,7 +134,7 @@ onStanding.describe('a panel below its button', () => {
 onStanding.describe('a window over the page', () => {
   onStanding('should have a name, keep the focus, and return it to its opener', async ({ page }) => {
     await bringAxe(page)
-    const { opener, dialog } = await newOrder(page)
+    const { opener, dialog } = await newWindow(page)
     await expect(dialog).toHaveAttribute('aria-modal', 'true')
     await expect(dialog.locator(':focus')).toHaveCount(1)
     expect(await axeFaults(page)).toEqual([])
@@ -149,8 +149,8 @@ onStanding.describe('a window over the page', () => {
   })
 
   onStanding('should be closed by Escape one at a time, and ask before input is lost', async ({ page }) => {
-    const { opener, dialog } = await newOrder(page)
-    await dialog.getByRole('checkbox').first().press('Space')
+    const { opener, dialog } = await newWindow(page)
+    await dialog.getByRole('textbox', { name: /^Wagon id/ }).fill('B7')
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog')
     await expect(question).toBeVisible()
@@ -170,7 +170,7 @@ onStanding.describe('a window over the page', () => {
 
   onStanding('should hold the page still, and not be closed by a drag that begins inside', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 400 })
-    const { dialog } = await newOrder(page)
+    const { dialog } = await newWindow(page)
     const before = await page.evaluate(() => scrollY)
     await page.mouse.move(20, 200)
     await page.mouse.wheel(0, 400)
@@ -263,12 +263,12 @@ async function displayButton(page: Page): Promise<Locator> {
   return page.getByRole('button', { name: 'Display' })
 }
 
-async function newOrder(page: Page) {
+async function newWindow(page: Page) {
   await opened(page)
-  const opener = page.getByRole('button', { name: 'New order' }).first()
+  const opener = page.getByRole('button', { name: 'New wagon' }).first()
   await opener.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'New order' })
+  const dialog = page.getByRole('dialog', { name: 'New wagon' })
   await expect(dialog).toBeVisible()
   return { opener, dialog }
 }

@@ -13,6 +13,10 @@ import { closeByPressBeside } from '#ui/parts/hands/closeByPressBeside.ts'
 import { fadeAway } from './fadeAway.ts'
 import { watchBack } from './watchBack.ts'
 
+// Headless UI notes what has the focus only from here on. This program may be loaded by the press that opens its first
+// window: the button had the focus before.
+document.activeElement?.dispatchEvent(new FocusEvent('focus'))
+
 export interface ModalProps {
   open: boolean
   /** A closed modal stays mounted and keeps its state. */

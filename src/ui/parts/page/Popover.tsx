@@ -26,7 +26,7 @@ export function Popover({ look, side = 'end', className, panel }: PopoverProps) 
         focus
         role="group"
         aria-label={look.label}
-        anchor={{ to: `bottom ${side}`, ...spacing }}
+        anchor={{ to: side === 'start' ? 'bottom start' : 'bottom end', ...spacing }}
         transition={leavesSlowly()}
         className={classes(floatingClass, className)}
       >
