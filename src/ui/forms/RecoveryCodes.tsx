@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
+import { PressGuard } from '#ui/parts/hands/pressGuard.ts'
 import { t } from '#ui/words/words.ts'
 
 interface RecoveryCodesProps {

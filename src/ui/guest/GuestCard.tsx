@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { guardMs } from '#ui/parts/fields/pressGuard.ts'
+import { guardMs } from '#ui/parts/hands/pressGuard.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
 export interface Company {

@@ -2,7 +2,7 @@ import { openPrintStates, type PrintJob, type PrintQueueReport } from '#model/pa
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
 import { PrintJobLine } from '#ui/pages/printing/PrintJobLine.tsx'
-import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
+import { PressGuard } from '#ui/parts/hands/pressGuard.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'

@@ -4,7 +4,7 @@ import { useSignal } from '#ui/hooks/useSignal.ts'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { runIdleTasks } from '#ui/parts/page/runIdleTasks.ts'
 // Hears Back before `useGoneElsewhere` does.
-import '#ui/parts/dialog/watchBack.ts'
+import '#ui/parts/hands/watchBack.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import type { EditTools } from '#ui/saving/saveEdit.ts'
 import { ConflictContext } from '#ui/saving/useEdits.ts'

@@ -1,7 +1,7 @@
 import { Description, DialogTitle } from '@headlessui/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
+import { PressGuard } from '#ui/parts/hands/pressGuard.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
 import { footerClass, panelClass } from './Dialog.tsx'

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react'
 import { closeByPressBeside } from '#ui/parts/hands/closeByPressBeside.ts'
+import { watchBack } from '#ui/parts/hands/watchBack.ts'
 import { fadeAway } from './fadeAway.ts'
-import { watchBack } from './watchBack.ts'
 
 // Headless UI notes what has the focus only from here on. This program may be loaded by the press that opens its first
 // window: the button had the focus before.

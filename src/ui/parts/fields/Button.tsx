@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { MouseEvent, ReactNode } from 'react'
+import { usePressGuard } from '#ui/parts/hands/pressGuard.ts'
 import { t } from '#ui/words/words.ts'
 import { buttonClass, type ButtonKind } from './buttonClass.ts'
-import { usePressGuard } from './pressGuard.ts'
 
 export interface ButtonProps {
   children: ReactNode

@@ -6,8 +6,8 @@ import { pressed } from '#tests/ui/pressed.ts'
 import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { guardMs } from '#ui/parts/fields/pressGuard.ts'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
+import { guardMs } from '#ui/parts/hands/pressGuard.ts'
 import { Snackbars } from '#ui/parts/page/Snackbars.tsx'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ignoreDoubleTaps } from '#ui/shell/ignoreDoubleTaps.ts'
+import { ignoreDoubleTaps } from '#ui/parts/hands/ignoreDoubleTaps.ts'
 
 describe('a double tap', () => {
   let stop = () => {}

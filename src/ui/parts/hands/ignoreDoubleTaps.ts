@@ -1,4 +1,4 @@
-import { guardMs } from '#ui/parts/fields/pressGuard.ts'
+import { guardMs } from './pressGuard.ts'
 
 /** The distance between the two halves of a double tap with gloves, px. */
 const nearby = 24

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { PressGuard } from '#ui/parts/fields/pressGuard.ts'
+import { PressGuard } from '#ui/parts/hands/pressGuard.ts'
 import { swallowNextClick } from '#ui/parts/hands/swallowNextClick.ts'
 
 // Nothing is rendered, so only the button's own state can block a press.
