@@ -44,8 +44,8 @@ export function Modal({ open, keep = false, onClose, role = 'dialog', zIndex, la
   useEffect(() => {
     latest.current = onClose
   }, [onClose])
-  // Headless UI knows which part of the page to make inert only once it is mounted: it opens before it is painted.
   const [isMounted, setMounted] = useState(false)
+  // oxlint-disable-next-line react/set-state-in-effect -- Headless UI knows which part of the page to make inert only once it is mounted.
   useLayoutEffect(() => setMounted(true), [])
   return (
     <Dialog
