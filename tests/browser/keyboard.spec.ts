@@ -139,7 +139,7 @@ onStanding.describe('a window over the page', () => {
     for (const key of ['Tab', 'Shift+Tab'])
       for (let presses = 0; presses < 14; presses++) {
         await page.keyboard.press(key)
-        await expect(dialog.locator(':focus'), `${presses + 1} times ${key}`).toHaveCount(1)
+        await expect.poll(() => dialog.evaluate(holdsFocus), { message: `${presses + 1} times ${key}` }).toBe(true)
       }
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -181,23 +181,6 @@ onStanding.describe('a window over the page', () => {
     await expect(dialog).toBeVisible()
     await page.mouse.click(10, 200)
     await expect(dialog).toBeHidden()
-  })
-
-  onStanding('should fade away, and be gone at once where motion is not wanted', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await signedInAs(page)
-    await page.goto('/')
-    for (const wanted of ['no-preference', 'reduce'] as const) {
-      await page.emulateMedia({ reducedMotion: wanted })
-      await page.getByRole('button', { name: 'Menu' }).click()
-      const drawer = page.getByRole('dialog', { name: 'Menu' })
-      await expect(drawer).toBeVisible()
-      const fades = page.evaluate(hasFaded)
-      await page.keyboard.press('Escape')
-      await expect(drawer).toBeHidden()
-      expect(await fades, wanted).toBe(wanted === 'no-preference')
-    }
   })
 })
 
@@ -274,14 +257,5 @@ async function newWindow(page: Page) {
 /** The item that the open menu calls active: the focus itself stays on the menu. */
 const activeItem = (page: Page): Locator => page.locator('[role=menu]:focus [role=menuitem][data-focus]')
 
-/** Whether something fades away before it is gone. */
-const hasFaded = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    const watch = new MutationObserver(() => {
-      const isLeaving = document.querySelector('[data-fading]') !== null
-      if (!isLeaving && document.querySelector('[role=dialog]') !== null) return
-      watch.disconnect()
-      resolve(isLeaving)
-    })
-    watch.observe(document, { subtree: true, childList: true, attributes: true })
-  })
+/** Whether the focus is within: a date has it in parts that no selector finds. */
+const holdsFocus = (element: Element): boolean => element.contains(document.activeElement)

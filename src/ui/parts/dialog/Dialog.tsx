@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
   const inside = (
     <>
       {/* No padding on the scrolling element: the sticky buttons of a form would stay that far above its edge. */}
-      <div data-scrolls className="min-h-0 grow overflow-y-auto overscroll-contain">
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain">
         <div className="grid content-start gap-5 px-5 pt-1 pb-5">{children}</div>
       </div>
       {footer && (

@@ -1,17 +1,7 @@
 import { Dialog } from '@headlessui/react'
-import {
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { closeByPressBeside } from '#ui/parts/hands/closeByPressBeside.ts'
 import { watchBack } from '#ui/parts/hands/watchBack.ts'
-import { fadeAway } from './fadeAway.ts'
 
 // Headless UI notes what has the focus only from here on. This program may be loaded by the press that opens its first
 // window: the button had the focus before.
@@ -59,7 +49,7 @@ export function Modal({ open, keep = false, onClose, role = 'dialog', zIndex, la
       className="fixed inset-0 outline-none"
       style={{ zIndex }}
     >
-      <Panel {...panel} open={open} keep={keep} onClose={onClose} />
+      <Panel {...panel} open={open} onClose={onClose} />
     </Dialog>
   )
 }
@@ -69,15 +59,11 @@ function letComposing(event: KeyboardEvent): void {
   if (event.nativeEvent.isComposing) event.stopPropagation()
 }
 
-type PanelProps = Omit<ModalProps, 'role' | 'zIndex' | 'label'> & { readonly keep: boolean }
+type PanelProps = Omit<ModalProps, 'role' | 'zIndex' | 'label' | 'keep'>
 
-function Panel({ open, keep, onClose, placeClass, panelClass, width, children }: PanelProps) {
+function Panel({ open, onClose, placeClass, panelClass, width, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
-  useLayoutEffect(() => {
-    const window = windowOf(panel.current)
-    return open && window ? () => fadeAway(window) : undefined
-  }, [open])
   useEffect(() => {
     const window = windowOf(panel.current)
     if (!open || !panel.current || !window) return undefined
@@ -93,7 +79,7 @@ function Panel({ open, keep, onClose, placeClass, panelClass, width, children }:
       <div className="bg-veil animate-fade fixed inset-0" />
       <div className={placeClass}>
         <div ref={panel} className={panelClass} style={width === undefined ? undefined : { '--dialog': `${width}px` }}>
-          <Content frozen={!open && !keep}>{children}</Content>
+          {children}
         </div>
       </div>
     </>
@@ -102,9 +88,3 @@ function Panel({ open, keep, onClose, placeClass, panelClass, width, children }:
 
 const windowOf = (panel: HTMLElement | null): HTMLElement | null =>
   panel?.closest<HTMLElement>('[role=dialog], [role=alertdialog]') ?? null
-
-/** What fades away has its last look, though its question is answered. */
-const Content = memo(
-  ({ children }: { readonly frozen: boolean; readonly children: ReactNode }) => children,
-  (_, { frozen }) => frozen,
-)
