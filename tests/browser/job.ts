@@ -3,11 +3,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The newest snackbar with this text. */
 export const message = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first()
 
-/** Selects an option by the start or a part of its text. */
-export async function choose(select: Locator, words: string): Promise<void> {
-  const option = select.locator('option', { hasText: words }).first()
+/** Chooses an option by a part of its text: of the browser's own list, or of a combobox by typing. */
+export async function choose(field: Locator, words: string): Promise<void> {
+  if ((await field.getAttribute('role')) === 'combobox') {
+    await field.fill(words)
+    await field.page().getByRole('option', { name: words }).first().click()
+    return expect(field).toHaveValue(new RegExp(words, 'i'))
+  }
+  const option = field.locator('option', { hasText: words }).first()
   await expect(option).toBeAttached()
-  await select.selectOption(await option.getAttribute('value'))
+  await field.selectOption(await option.getAttribute('value'))
 }
 
 /** The record's dialog, opened by its button where it is not open already. */

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { openAdminApi } from './adminApi.ts'
+import { choose } from './job.ts'
 import { test } from './plant.ts'
 
 test.use({ viewport: { width: 820, height: 1100 } })
@@ -120,13 +121,6 @@ test('speaks Spanish in every dialog from the yard to the lot, also where it ref
     await spanish(dialog)
   })
 })
-
-/** Selects an option by a part of its text. */
-async function choose(select: Locator, words: string): Promise<void> {
-  const option = select.locator('option', { hasText: words }).first()
-  await expect(option).toBeAttached()
-  await select.selectOption(await option.getAttribute('value'))
-}
 
 /** Words that English can't do without, and the plant's own. */
 const english =

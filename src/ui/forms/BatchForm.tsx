@@ -1,6 +1,6 @@
 import { bareStep, type Step } from '#model/calls/step.ts'
 import { type Batch, BatchInput } from '#model/kinds/batch.ts'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { useBinChoices } from '#ui/records/useBinChoices.ts'
@@ -42,16 +42,12 @@ export function BatchForm({ order, onDone, onCancel }: BatchFormProps) {
   return (
     <RecordForm {...saved} form={form} of={['batches']} actions={{ submit: t('Open batch'), onCancel, missing }}>
       <OrderField field={field('order')} opens={opensBatch} />
-      <SelectField
+      <ComboField
         label={t('Drying bin')}
         required
         hint={t('Free bins, and those that the order has already.')}
         none={<NoneYet of="drying_bins" />}
-        choices={bins.map(({ value, label, reason }) => ({
-          value: String(value),
-          label: reason === undefined ? label : `${label} · ${reason}`,
-          disabled: reason !== undefined,
-        }))}
+        choices={bins.map(({ value, label, reason }) => ({ value: String(value), label, reason }))}
         {...field('drying_bin')}
       />
       <Switch

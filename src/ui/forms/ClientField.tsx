@@ -1,6 +1,6 @@
 import { useList } from '#ui/hooks/useList.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
@@ -20,11 +20,13 @@ export function ClientField({ orNew = false, ...field }: ClientFieldProps) {
   const mayAdd = useCan('add_client')
   const clientChoices = choicesOf(clients, (client) => client.company_name)
   return (
-    <SelectField
+    <ComboField
       label={t('Client')}
       required
       none={<NoneYet of="clients" />}
-      choices={orNew && mayAdd ? [...clientChoices, { value: newClient, label: t('New client') }] : clientChoices}
+      choices={
+        orNew && mayAdd ? [...clientChoices, { value: newClient, label: t('New client'), always: true }] : clientChoices
+      }
       {...field}
     />
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Client, ClientInput } from '#model/kinds/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { changedFields } from '#ui/saving/changedFields.ts'
 import { useEdits } from '#ui/saving/useEdits.ts'
@@ -59,7 +59,7 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
     >
       <ClientFields form={form} ownContact={ownContact} />
       {!ownContact && (
-        <SelectField
+        <ComboField
           label={t('Preferred broker')}
           placeholder={t('None')}
           none={<NoneYet of="brokers" />}

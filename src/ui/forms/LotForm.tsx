@@ -2,6 +2,7 @@ import { bareStep, type Step } from '#model/calls/step.ts'
 import { bagGrades } from '#model/kinds/bag.ts'
 import { type Lot, LotInput } from '#model/kinds/lot.ts'
 import { useList } from '#ui/hooks/useList.ts'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { useStepForm } from '#ui/saving/useStepForm.ts'
@@ -50,7 +51,7 @@ export function LotForm({ order, onDone, onCancel }: LotFormProps) {
         choices={bagGrades.map((grade) => ({ value: grade, label: named(grade) }))}
         {...field('grade')}
       />
-      <SelectField
+      <ComboField
         label={t('Purchaser')}
         placeholder={t('As the order says')}
         none={<NoneYet of="brokers" />}

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import type { Step } from '#model/calls/step.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
-import { SelectField, type SelectFieldProps } from '#ui/parts/fields/SelectField.tsx'
+import { ComboField, type ComboFieldProps } from '#ui/parts/fields/ComboField.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { t } from '#ui/words/words.ts'
 import { choicesOf } from './choices.ts'
 import { orderName } from './orderName.ts'
 
 export interface OrderFieldProps {
-  readonly field: Pick<SelectFieldProps<string>, 'name' | 'value' | 'onChange' | 'errors'>
+  readonly field: Pick<ComboFieldProps<string>, 'name' | 'value' | 'onChange' | 'errors'>
   /** The step that the form takes with an order. */
   readonly opens: (order: number) => Step
 }
@@ -20,7 +20,7 @@ export function OrderField({ field, opens }: OrderFieldProps) {
   const orders = useList('orders').toArray()
   const open = useMemo(() => orders.filter(({ id }) => may(opens(id))), [orders, may, opens])
   return (
-    <SelectField
+    <ComboField
       label={t('Order')}
       required
       none={<NoneYet of="orders" />}

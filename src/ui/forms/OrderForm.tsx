@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#model/kinds/order.ts'
 import { useList } from '#ui/hooks/useList.ts'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
@@ -66,12 +67,12 @@ export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
         choices={choicesOf(varieties, ({ name }) => name)}
         {...order.field('variety')}
       />
-      <SelectField
+      <ComboField
         label={t('Orchard')}
         required
         disabled={order.values.client === ''}
         placeholder={order.values.client === '' ? t('Choose a client first') : t('Choose…')}
-        choices={[...own, { value: newOrchard, label: t('New orchard') }]}
+        choices={[...own, { value: newOrchard, label: t('New orchard'), always: true }]}
         {...order.field('orchard')}
       />
       {isNew.orchard && (
@@ -79,7 +80,7 @@ export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
           <OrchardFields name={orchard.field('name')} farm={orchard.field('farm')} notes={orchard.field('notes')} />
         </Group>
       )}
-      <SelectField
+      <ComboField
         label={t('Preselected broker')}
         placeholder={t('None')}
         none={<NoneYet of="brokers" />}

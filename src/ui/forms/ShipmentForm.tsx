@@ -6,6 +6,7 @@ import { type Shipment, ShipmentInput } from '#model/kinds/shipment.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
@@ -71,7 +72,7 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
         missing: form.values.lot === '' ? [t('Choose a lot first.')] : [],
       }}
     >
-      <SelectField
+      <ComboField
         label={t('Lot')}
         required
         hint={t('Lots that are Ready or Sold.')}

@@ -4,6 +4,7 @@ import { type Self, User } from '#model/kinds/user.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useMails } from '#ui/hooks/useMails.ts'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
@@ -121,7 +122,7 @@ function CompanyField({ kind, field }: { kind: UserKind; field: ReturnType<typeo
   const brokers = useList('brokers').toArray()
   if (kind === 'broker')
     return (
-      <SelectField
+      <ComboField
         label={t('Broker')}
         hint={t('Without one they see the inventory and buy nothing.')}
         placeholder={t('None: inventory viewer')}
@@ -131,7 +132,7 @@ function CompanyField({ kind, field }: { kind: UserKind; field: ReturnType<typeo
       />
     )
   return (
-    <SelectField
+    <ComboField
       label={t('Client')}
       required={kind === 'client'}
       {...(kind === 'staff' ? { placeholder: t('None'), hint: t('For somebody who is a client too.') } : {})}

@@ -4,8 +4,8 @@ import type { Wagon } from '#model/kinds/wagon.ts'
 import { useLoading } from '#ui/hooks/useList.ts'
 import { usePlantRecord } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
@@ -109,13 +109,13 @@ function OrderField({ form, open, onNew }: WagonDraft & { open: readonly Order[]
       <Button onClick={onNew}>{t('New order')}</Button>
     </div>
   ) : (
-    <SelectField
+    <ComboField
       label={t('Order')}
       required
       disabled={values.client === ''}
       placeholder={values.client === '' ? t('Choose a client first') : t('Choose…')}
       {...field('order')}
-      choices={[...choicesOf(open, orderName), { value: newOrder, label: t('New order') }]}
+      choices={[...choicesOf(open, orderName), { value: newOrder, label: t('New order'), always: true }]}
       onChange={(chosen) => (chosen === newOrder ? onNew() : merge({ order: chosen }))}
     />
   )

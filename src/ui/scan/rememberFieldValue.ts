@@ -13,14 +13,20 @@ export function rememberFieldValue(focused: Element | null = document.activeElem
 
 function textBefore(field: HTMLInputElement | HTMLTextAreaElement): RestoreField {
   const { value, selectionStart, selectionEnd, selectionDirection } = field
+  const wasOpen = isOpen(field)
   return () => {
     // A half-typed date has no value, but is shown until a value is set.
     if (field.value === value && !field.validity.badInput) return
     setValue(field, value, 'input')
     // Fields for dates and email addresses have no selection.
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
+    // The keys have opened the list of a combobox.
+    if (!wasOpen && isOpen(field)) field.dispatchEvent(new KeyboardEvent('keydown', escape))
   }
 }
+
+const isOpen = (field: HTMLElement): boolean => field.matches('[role=combobox][aria-expanded=true]')
+const escape = { key: 'Escape', bubbles: true, cancelable: true }
 
 /** Keys select an option by the start of its text. */
 function choiceBefore(field: HTMLSelectElement): RestoreField {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { choicesIn, choose } from '#tests/ui/choose.ts'
 import { isRefused, reasonOf, field } from '#tests/ui/workflow/inDialog.tsx'
 import { BatchFormPage } from '#ui/pages/forms/BatchFormPage.tsx'
 import { LotFormPage } from '#ui/pages/forms/LotFormPage.tsx'
@@ -12,18 +13,15 @@ const tables = {
   drying_bins: [bin(3), bin(4, { locked_by: 9, locked_by_details: { order_number: 39 } })],
   brokers: [{ id: 4, company_name: 'Navarro' }],
 }
-const choicesIn = (label: string) =>
-  [...field(label).querySelectorAll('option')].slice(1).map(({ textContent, disabled }) => [textContent, disabled])
 
 describe('a new batch', () => {
   it('is of an order that is not Complete, in a bin that no other order has', async () => {
     const { user } = await onPlant(<BatchFormPage />, tables)
-    expect(choicesIn('Order')).toEqual([['31 · Ridge', false]])
-    await user.selectOptions(field('Order'), '1')
-    expect(choicesIn('Drying bin')).toEqual([
-      ['Bin 3', false],
-      ['Bin 4 · Order 39', true],
-    ])
+    expect(await choicesIn(user, field('Order'))).toEqual(['31 · Ridge'])
+    await choose(user, field('Order'), '31 · Ridge')
+    expect(await choicesIn(user, field('Drying bin'))).toEqual(['Bin 3', 'Bin 4Order 39'])
+    await choose(user, field('Drying bin'), 'Bin 4')
+    expect(field('Drying bin').value).toBe('')
   })
 
   it('wants an order and a bin', async () => {
@@ -34,7 +32,7 @@ describe('a new batch', () => {
 
   it('is opened with one call, and its page shown', async () => {
     const { user, server, history } = await onPlant(<BatchFormPage />, tables, { path: '/batches/form?order=1' })
-    await user.selectOptions(field('Drying bin'), '3')
+    await choose(user, field('Drying bin'), 'Bin 3')
     await user.click(screen.getByRole('switch', { name: /Pre-dried/ }))
     await user.click(screen.getByRole('button', { name: 'Open batch' }))
     expect(server.requests).toMatchObject([
@@ -54,7 +52,7 @@ describe('a new lot', () => {
   it('[L9] is refused while an empty one waits, in the rulebook’s words', async () => {
     const waiting = { id: 8, lot_number: 1042, order: 1, grade: 'Large A Grade', status: 'Sorting' }
     const { user, server } = await onPlant(<LotFormPage />, { ...tables, lots: [waiting] })
-    await user.selectOptions(field('Order'), '1')
+    await choose(user, field('Order'), '31 · Ridge')
     await user.selectOptions(field('Grade'), 'Large A Grade')
     await user.click(screen.getByRole('button', { name: 'Start lot' }))
     expect(screen.getByText(/empty/)).toBeDefined()
@@ -64,7 +62,7 @@ describe('a new lot', () => {
   it('is started for its purchaser with one call, and its page shown', async () => {
     const { user, server, history } = await onPlant(<LotFormPage />, tables, { path: '/lots/form?order=1' })
     await user.selectOptions(field('Grade'), 'B Grade')
-    await user.selectOptions(field('Purchaser'), '4')
+    await choose(user, field('Purchaser'), 'Navarro')
     await user.click(screen.getByRole('button', { name: 'Start lot' }))
     expect(server.requests).toMatchObject([
       { line: 'POST /api/lots/', body: { order: 1, grade: 'B Grade', broker: 4 } },

@@ -9,7 +9,6 @@ import { ana } from '#tests/streams/persons.ts'
 import { clientOver, waitForLists } from '#tests/ui/clientOver.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
-import { field } from '#tests/ui/workflow/inDialog.tsx'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
 import { loadDialogs, WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
@@ -78,7 +77,3 @@ export function Answered({ children }: { children: (done: (record: { id: number 
     </>
   )
 }
-
-/** The words of a select's choices. */
-export const choicesOf = (label: string): readonly string[] =>
-  [...field(label).querySelectorAll('option')].map(({ textContent }) => textContent)

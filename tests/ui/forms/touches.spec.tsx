@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
+import { choose } from '#tests/ui/choose.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { currentPlace } from '#ui/hooks/useHashPlace.ts'
@@ -73,7 +74,7 @@ describe('a wagon that arrives', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Client')))
     // A browser's own select takes the letter of its choice; happy-dom's does not.
     keys++
-    await user.selectOptions(screen.getByLabelText('Client'), 'Alderman Groves')
+    await choose(user, screen.getByLabelText('Client'), 'Alderman Groves')
     await type('{Tab}', '{Tab}')
     expect(document.activeElement).toBe(screen.getByLabelText('Wagon id'))
     await type('b', '1', '4', '{Enter}')
@@ -159,7 +160,7 @@ describe('the first order of a new client', () => {
       place: '/orders/form',
       tables: { ...tables, varieties: [{ id: 1, name: 'Desirable' }] },
     })
-    await user.selectOptions(await screen.findByLabelText('Client'), 'New client')
+    await choose(user, await screen.findByLabelText('Client'), 'New client')
     await user.type(screen.getByLabelText('Company name'), 'Ingram Orchards')
     await user.selectOptions(screen.getByLabelText('Variety'), 'Desirable')
     await user.type(screen.getByLabelText('Orchard name'), 'South forty')

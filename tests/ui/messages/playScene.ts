@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
+import { choose as chooseIn } from '#tests/ui/choose.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { control, type Hand, plantTables, type Scene } from './scene.ts'
@@ -36,7 +37,7 @@ export async function playScene({ self = ana, place, failing = [], refuses, fiel
     },
     choose: async (label, choice) => {
       const list = await control(label)
-      await vi.waitFor(async () => user.selectOptions(list, choice))
+      await vi.waitFor(async () => chooseIn(user, list, choice))
     },
     tick: async (label) => user.click(await control(label)),
   }

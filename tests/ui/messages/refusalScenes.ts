@@ -143,7 +143,7 @@ export const refusalScenes = {
     field: 'ship_gross',
     act: async ({ press, choose, type }) => {
       await press('Add a bag to shipment 107')
-      await choose(/Bag of lot 1045/, '20')
+      await choose(/Bag of lot 1045/, '1045-1')
       await type('Ship gross', '2061')
       await type('Ship tare', '40')
       await press('Add bag')

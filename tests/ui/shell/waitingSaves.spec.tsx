@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
+import { choose } from '#tests/ui/choose.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { field, openDialog } from '#tests/ui/workflow/inDialog.tsx'
@@ -219,7 +220,7 @@ const forms: readonly (readonly [string, string, string, string, string, (user: 
     'POST /api/batches/',
     'Open batch',
     'Batch · Order 31 · Open by hand',
-    async (user) => user.selectOptions(field(/^Drying bin/), 'Bin 4'),
+    async (user) => choose(user, field(/^Drying bin/), 'Bin 4'),
   ],
   [
     'a lot',

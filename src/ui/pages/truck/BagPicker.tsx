@@ -10,8 +10,8 @@ import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
@@ -74,7 +74,7 @@ export function BagPicker({ actor, open, truck, onAdd }: BagPickerProps) {
           </div>
         </Form>
         {bag === null && truck.length > 0 && (
-          <SelectField
+          <ComboField
             label={t('Or pick one that is still in its lot')}
             name="pick"
             value=""

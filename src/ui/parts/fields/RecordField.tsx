@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { ComboField } from './ComboField.tsx'
 import type { FieldProps } from './Field.tsx'
 import { SegmentedControl } from './SegmentedControl.tsx'
-import { type Choice, SelectField } from './SelectField.tsx'
+import type { Choice } from './SelectField.tsx'
 
 export interface RecordFieldProps extends FieldProps {
   value: string
@@ -17,5 +18,5 @@ const inSight = 6
 /** One record of several: as buttons if they are few, otherwise from a list. */
 export function RecordField(props: RecordFieldProps) {
   const { length } = props.choices
-  return length > 0 && length <= inSight ? <SegmentedControl {...props} isStacked /> : <SelectField {...props} />
+  return length > 0 && length <= inSight ? <SegmentedControl {...props} isStacked /> : <ComboField {...props} />
 }

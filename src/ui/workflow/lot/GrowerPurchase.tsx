@@ -4,7 +4,7 @@ import { say } from '#model/values/messages.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { t } from '#ui/words/words.ts'
@@ -73,7 +73,7 @@ export function GrowerPurchase({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
     >
       <LotSummary lot={lot} />
       <Facts facts={plantFigures(lot)} />
-      <SelectField
+      <ComboField
         label={t('Purchaser')}
         name="broker"
         required

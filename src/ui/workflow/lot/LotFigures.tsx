@@ -10,7 +10,7 @@ import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
@@ -103,7 +103,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
     >
       <LotSummary lot={lot} />
       <FigureFields figures={figures} errors={errors} />
-      <SelectField
+      <ComboField
         label={t('Purchaser')}
         name="broker"
         placeholder={t('None')}

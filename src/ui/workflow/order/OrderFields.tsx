@@ -2,6 +2,7 @@ import { choicesOf } from '#ui/forms/choices.ts'
 import { orchardChoice } from '#ui/forms/orderName.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
@@ -42,7 +43,7 @@ export function OrderFields({ client, draft, onChange, errors }: OrderFieldsProp
         choices={choicesOf(varieties, ({ name }) => name)}
         {...field('variety')}
       />
-      <SelectField
+      <ComboField
         label={t('Orchard')}
         required
         none={<NoneYet of="orchards" />}
@@ -53,7 +54,7 @@ export function OrderFields({ client, draft, onChange, errors }: OrderFieldsProp
         {...field('orchard')}
       />
       {isOwn && (
-        <SelectField
+        <ComboField
           label={t('Preselected broker')}
           placeholder={t('None')}
           none={<NoneYet of="brokers" />}

@@ -3,6 +3,7 @@ import { say } from '#model/values/messages.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { stepCall } from '#ui/saving/attempt.ts'
@@ -74,7 +75,7 @@ function LoadBag({ shipment, bag, frame }: LoadBagProps) {
         action={{ name: 'load', words: t('Add bag'), why, onPress: add }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
-        <SelectField
+        <ComboField
           label={t('Bag of lot {number}', { number: shipment.lot_number ?? '' })}
           name="bag"
           required

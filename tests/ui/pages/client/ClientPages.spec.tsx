@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ana, grower } from '#tests/streams/persons.ts'
+import { choose } from '#tests/ui/choose.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 
@@ -271,7 +272,7 @@ describe('a grower’s lot', () => {
     const { server, user } = opened('/client/lot/8')
     await user.click(await screen.findByRole('button', { name: 'Confirm purchaser of lot 1042' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.selectOptions(dialog.getByLabelText(/Purchaser/), 'Navarro')
+    await choose(user, dialog.getByLabelText(/Purchaser/), 'Navarro')
     await pressed(user, dialog.getByRole('button', { name: 'Sell to Navarro' }))
     await pressed(user, await screen.findByRole('button', { name: 'Yes, sell it' }))
     expect(await screen.findByText('Updated Lot with Broker!')).toBeDefined()

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
+import { choose } from '#tests/ui/choose.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { box, field, openDialog, valueOf } from '#tests/ui/workflow/inDialog.tsx'
 
@@ -168,7 +169,7 @@ describe('figures that pecans rarely have', () => {
     await press('No, change them')
     await gone('Are these figures right?')
     expect([server.writes, valueOf('Internal yield')]).toEqual([[], '99.9'])
-    await user.selectOptions(field('Purchaser'), 'Golden Kernel')
+    await choose(user, field('Purchaser'), 'Golden Kernel')
     await press('Sell to Golden Kernel')
     await confirmationOf('Are these figures right?', caution)
     await press('Yes')

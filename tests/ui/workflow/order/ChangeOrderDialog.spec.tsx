@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
+import { choose } from '#tests/ui/choose.ts'
 import { field, openDialog, reasonOf } from '#tests/ui/workflow/inDialog.tsx'
 
 const supervisor = { ...ana, role_number: 3 }
@@ -43,8 +44,8 @@ describe('the change of an order', () => {
     expect(reasonOf(button('Save'))).toContain('Nothing has changed.')
     expect(screen.queryByRole('option', { name: 'Foreign' })).toBeNull()
     await user.selectOptions(field('Variety'), 'Pawnee')
-    await user.selectOptions(field('Orchard'), 'Levee · farm 12')
-    await user.selectOptions(field('Preselected broker'), 'Navarro')
+    await choose(user, field('Orchard'), 'Levee · farm 12')
+    await choose(user, field('Preselected broker'), 'Navarro')
     await user.type(field('Notes'), 'Keep apart')
     await press('Save')
     await screen.findByText('Order 31 is changed.')
@@ -81,7 +82,7 @@ describe('the change of an order', () => {
     )
     expect(screen.getByRole('dialog', { name: 'Correct order 31' })).toBeDefined()
     expect(reasonOf(button('Save'))).toContain('Change what is wrong.')
-    await user.selectOptions(field('Preselected broker'), 'None')
+    await choose(user, field('Preselected broker'), 'None')
     expect(reasonOf(button('Save'))).toBe('Give a reason.')
     await user.type(field('Reason'), 'Agreed by phone')
     await press('Save')
@@ -98,7 +99,7 @@ describe('the change of an order', () => {
       calls.push(call)
       return { records: [] }
     }
-    await user.selectOptions(field('Preselected broker'), 'Navarro')
+    await choose(user, field('Preselected broker'), 'Navarro')
     expect(screen.getByRole('button', { name: /^What this will change/ })).toBeDefined()
     const body = { preselected_broker: 6, reason: '—' }
     await waitFor(() => expect(calls.at(-1)).toEqual({ method: 'POST', path: '/api/orders/1/correct/', body }))

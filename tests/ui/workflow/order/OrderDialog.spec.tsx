@@ -185,7 +185,7 @@ describe('a confirmation', () => {
 describe('new records', () => {
   it('are edited in separate dialogs', async () => {
     await openDialog({ kind: 'newOrder', client: 9 }, { ...tables, orders: [] })
-    expect([screen.getByRole('heading', { name: 'New order' }), valueOf('Client')]).toEqual([expect.anything(), '9'])
+    expect([screen.getByRole('heading', { name: 'New order' }), valueOf('Client')]).toEqual([expect.anything(), 'CLIENT9'])
   })
 
   it('of a wagon too', async () => {

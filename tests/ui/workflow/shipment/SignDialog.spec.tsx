@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeDevice } from '#tests/streams/scale/fakeDevice.ts'
+import { choose } from '#tests/ui/choose.ts'
 import { field, isRefused, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
 
 // The test's DOM has no canvas to draw on.
@@ -255,7 +256,7 @@ describe('adding a bag to a shipment', () => {
 
   it('starts with the bag that was given, and its pallet', async () => {
     await load({ bag: 20 })
-    expect([valueOf(/Bag of lot 1042/), valueOf('Pallet type')]).toEqual(['20', 'Wood'])
+    expect([valueOf(/Bag of lot 1042/), valueOf('Pallet type')]).toEqual([expect.stringMatching(/^1042-3 · /), 'Wood'])
   })
 
   it('takes the gross from the scale of this device', async () => {
@@ -285,7 +286,7 @@ describe('adding a bag to a shipment', () => {
 
   it('sets shipment, weights and pallet on the bag', async () => {
     const { user, press, server } = await load()
-    await user.selectOptions(field(/Bag of lot 1042/), '20')
+    await choose(user, field(/Bag of lot 1042/), '1042-3')
     await user.selectOptions(field('Pallet type'), 'Plastic')
     await user.type(field('Ship gross'), '2061')
     await user.type(field('Ship tare'), '40')

@@ -1,0 +1,34 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+
+/** What a combobox's text does beside Headless UI's own: for fingers, for scanners' neighbours, and for Tab. */
+export function useComboText(open: boolean, typed: string) {
+  const text = useRef<HTMLInputElement>(null)
+  const isMoved = useRef(false)
+  useEffect(() => {
+    isMoved.current = false
+    // What is typed now replaces the name of what was chosen.
+    if (open && typed === '' && document.activeElement === text.current) text.current?.select()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it opens, not at each letter
+  }, [open])
+  return {
+    ref: text,
+    // The arrow gives the text the focus: on a touch screen the keyboard opens only for a press on the text itself.
+    inputMode: 'none',
+    onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
+      currentTarget.inputMode = 'text'
+    },
+    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      currentTarget.inputMode = 'none'
+    },
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      if (!open) currentTarget.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+    },
+    // Tab takes the marked choice where it was looked for, and none where the list was only opened.
+    onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (moves.has(event.key)) isMoved.current = open
+      else if (event.key === 'Tab' && typed === '' && !isMoved.current) event.stopPropagation()
+    },
+  } as const
+}
+
+const moves: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'])
