@@ -172,7 +172,10 @@ describe('a new wagon', () => {
     await press('Add')
     await screen.findByLabelText('Wagon id')
     const [placed] = server.rows('orders')
-    expect([field('Client').value, field('Order').value]).toEqual([String(placed?.['client']), String(placed?.id)])
+    expect([field('Client').value, field('Order').value]).toEqual([
+      'Ingram Orchards',
+      expect.stringMatching(`^${String(placed?.['order_number'])}\\b`),
+    ])
   })
 })
 

@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { choicesIn, choose } from '#tests/ui/choose.ts'
+import { scanned } from '#tests/ui/scan/keys.ts'
+import { type } from '#tests/ui/scan/typeInto.ts'
 import { reasonOf } from '#tests/ui/workflow/inDialog.tsx'
 import { ComboField, type ComboFieldProps } from '#ui/parts/fields/ComboField.tsx'
+import { listenForScans } from '#ui/scan/listenForScans.ts'
 
 const clients = [
   { value: '1', label: 'Alderman Groves' },
@@ -57,7 +60,11 @@ describe('choosing by typing', () => {
   it('should choose the marked one by Enter, and keep it readable', async () => {
     const { user, field, chosen } = open()
     await user.type(field, 'pena{Enter}')
-    expect([chosen.mock.lastCall, field.value, field.getAttribute('aria-expanded')]).toEqual([['2'], 'Peña y Hijos', 'false'])
+    expect([chosen.mock.lastCall, field.value, field.getAttribute('aria-expanded')]).toEqual([
+      ['2'],
+      'Peña y Hijos',
+      'false',
+    ])
   })
 
   it('should say so where nothing fits, and choose nothing by Enter', async () => {
@@ -140,4 +147,22 @@ it('should be called by its label, and so should its list', async () => {
   expect(screen.getByRole('listbox', { name: 'Client' }).id).toBe(field.getAttribute('aria-controls'))
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(field.value).toBe('New client')
+})
+
+it.each([['1'], ['']])('should be left as it was by a scan (chosen: “%s”)', (value) => {
+  const codes: string[] = []
+  const stop = listenForScans((scan) => codes.push(scan.kind === 'label' ? scan.code : scan.place))
+  const { field, chosen } = open({ value })
+  field.focus()
+  const before = field.value
+  type(scanned('1042-7'))
+  stop()
+  expect([codes, field.value, field.getAttribute('aria-expanded'), offered()]).toEqual([
+    ['1042-7'],
+    before,
+    'false',
+    [],
+  ])
+  expect(chosen.mock.calls.filter(([next]) => next !== value)).toEqual([])
+  expect(document.activeElement).toBe(field)
 })

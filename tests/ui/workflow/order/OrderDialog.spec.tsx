@@ -185,7 +185,10 @@ describe('a confirmation', () => {
 describe('new records', () => {
   it('are edited in separate dialogs', async () => {
     await openDialog({ kind: 'newOrder', client: 9 }, { ...tables, orders: [] })
-    expect([screen.getByRole('heading', { name: 'New order' }), valueOf('Client')]).toEqual([expect.anything(), 'CLIENT9'])
+    expect([screen.getByRole('heading', { name: 'New order' }), valueOf('Client')]).toEqual([
+      expect.anything(),
+      'Alderman Groves',
+    ])
   })
 
   it('of a wagon too', async () => {
