@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { choicesIn } from '#tests/ui/choose.ts'
 import { fakeDevice } from '#tests/streams/scale/fakeDevice.ts'
+import { choicesIn } from '#tests/ui/choose.ts'
 import { type At, onPlant } from '#tests/ui/forms/onPlant.tsx'
 import { isRefused, reasonOf, field } from '#tests/ui/workflow/inDialog.tsx'
 import { ShipmentProcessPage } from '#ui/pages/truck/ShipmentProcessPage.tsx'
@@ -161,7 +161,11 @@ describe('loading a truck', () => {
 
   it('lists only bags still in their lot', async () => {
     const { user } = await open()
-    expect(await choicesIn(user, field('Or pick one that is still in its lot'))).toEqual(['Choose one of 2…', '1042-6 · Super Sack', '1042-7 · Super Sack'])
+    expect(await choicesIn(user, field('Or pick one that is still in its lot'))).toEqual([
+      'Choose one of 2…',
+      '1042-6 · Super Sack',
+      '1042-7 · Super Sack',
+    ])
   })
 
   it('reports a bag scanned twice as already on the shipment', async () => {
