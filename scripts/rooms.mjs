@@ -96,7 +96,7 @@ export const streams = {
   alias: '#streams',
   neighbours: './*.ts',
   imports: [...ours, ...all('rxjs'), 'immer', 'xstate'],
-  ground: ['edit.ts', 'signal.ts'],
+  ground: ['edit.ts', 'signal.ts', 'signalOf.ts'],
   floors: [
     [{ name: 'http', about: 'Calls' }],
     [{ name: 'live', about: 'The socket and the live lists' }],

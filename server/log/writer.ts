@@ -5,7 +5,7 @@ import { type Committer, GroupNotSaved } from '#server/db/committer.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/databaseAway.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { committerOf } from './committerOf.ts'
+import { type CommitterOptions, committerOf } from './committerOf.ts'
 import { commitTogether, decide, UnknownOutcome, longestTurn } from './commitTogether.ts'
 import { type CurrentState, keepCurrentState } from './currentState.ts'
 import { type HeadKeeper, keepHead, LogCutShort } from './headFile.ts'
@@ -21,7 +21,7 @@ interface CommittedRange {
   readonly to: number
 }
 
-export interface WriterOptions {
+export interface WriterOptions extends CommitterOptions {
   /**
    * The disk failed while saving, or PostgreSQL's connection broke during a commit and its log can't tell (`isSaved`):
    * nobody knows whether the newest changes are saved, so no call is answered any more. The process has to end; clients
@@ -33,10 +33,6 @@ export interface WriterOptions {
   readonly onHeadError?: (error: unknown) => void
   /** A listener of `onCommit` threw. */
   readonly onListenerError?: (error: unknown) => void
-  /** The thread that writes to SQLite can't be started, or has ended; groups are written without it. */
-  readonly onThreadError?: (error: unknown) => void
-  /** ms that PostgreSQL is asked whether a commit is saved whose connection broke; a minute by default. */
-  readonly patience?: number
   /** The disk of the SQLite file is full. Resolves with true if room was made; the jobs are then run once more. */
   readonly onFull?: () => Promise<boolean>
   /** Without it, events cause no mails. */

@@ -1,8 +1,7 @@
-import { BehaviorSubject, distinctUntilChanged, map, Observable, skip } from 'rxjs'
-
 /**
  * A value that changes: `get` reads it, `subscribe` reports every change. `get` answers the same object until it
- * changes. The door of the streams: React and the rules read a value now and are told of changes, without a stream.
+ * changes. The door of the streams: React and the rules read a value now and are told of changes, without a stream. The
+ * sign-in page has signals before it has RxJS.
  */
 export interface ReadonlySignal<T> {
   readonly get: () => T
@@ -10,44 +9,28 @@ export interface ReadonlySignal<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A stream whose latest value can be read, as a `BehaviorSubject`'s. */
-export interface State<T> extends Observable<T> {
-  readonly value: T
-}
-
-/** A state as screens read it. */
-export const signalOf = <T>(state$: State<T>): ReadonlySignal<T> => partOf(state$, (state) => state)
-
-/** A part of a state as screens read it; `select` returns an existing value. */
-export const partOf = <T, Part>(state$: State<T>, select: (state: T) => Part): ReadonlySignal<Part> => ({
-  get: () => select(state$.value),
-  subscribe(listener) {
-    const changes$ = state$.pipe(map(select), distinctUntilChanged(Object.is), skip(1))
-    const subscription = changes$.subscribe(() => listener())
-    return () => subscription.unsubscribe()
-  },
-})
-
-/** A value that never changes. */
-export const constant = <T>(value: T): ReadonlySignal<T> => signalOf(new BehaviorSubject(value))
-
-/** The changes of a signal, as a stream. */
-export const changesOf = (signal: ReadonlySignal<unknown>): Observable<void> =>
-  new Observable((subscriber) => signal.subscribe(() => subscriber.next()))
-
-/** A signal's value and its later ones, as a stream. */
-export const valuesOf = <T>(signal: ReadonlySignal<T>): Observable<T> =>
-  new Observable((subscriber) => {
-    subscriber.next(signal.get())
-    return signal.subscribe(() => subscriber.next(signal.get()))
-  })
-
 export interface Signal<T> extends ReadonlySignal<T> {
   readonly set: (value: T) => void
 }
 
-/** A value that a screen holds itself, outside the streams. Setting the same value again notifies no listener. */
+/** A writable `ReadonlySignal`. Setting the same value again notifies no listener. */
 export function createSignal<T>(initial: T): Signal<T> {
-  const value$ = new BehaviorSubject(initial)
-  return { ...signalOf(value$), set: (value) => value$.next(value) }
+  const listeners = new Set<() => void>()
+  let held = initial
+  return {
+    get: () => held,
+    set(value) {
+      if (Object.is(value, held)) return
+      held = value
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      // Wrapped, so that the same function can subscribe twice.
+      const own = () => listener()
+      listeners.add(own)
+      return () => {
+        listeners.delete(own)
+      }
+    },
+  }
 }

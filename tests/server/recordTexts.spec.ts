@@ -7,7 +7,14 @@ import { foreman } from './testPlant.ts'
 
 const at = '2026-10-12T08:00:00.000Z'
 const added = (seq: number, entity: 'drying_bin' | 'variety', id: number, name: string): PlantEvent => ({
-  ...{ seq, at, happened_at: at, actor: 1, entity, entity_id: id, to: null, hash: '' },
+  seq,
+  at,
+  happened_at: at,
+  actor: 1,
+  entity,
+  entity_id: id,
+  to: null,
+  hash: '',
   type: `${entity}.added`,
   data: { name },
 })
@@ -26,7 +33,9 @@ describe('the texts of records', () => {
   function written(ask: () => unknown): number {
     const stringify = vi.spyOn(JSON, 'stringify')
     ask()
-    const records = stringify.mock.calls.filter(([value]) => Object.hasOwn(Object(value), 'version'))
+    const records = stringify.mock.calls.filter(
+      ([value]) => typeof value === 'object' && value !== null && 'version' in value,
+    )
     stringify.mockRestore()
     return records.length
   }

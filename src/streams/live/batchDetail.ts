@@ -5,7 +5,8 @@ import type { Unreadable } from '#model/wire/parseAnswer.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, type Result } from '#streams/http/failure.ts'
 import { isPassing } from '#streams/http/retry.ts'
-import { type ReadonlySignal, signalOf } from '#streams/signal.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
+import { signalOf } from '#streams/signalOf.ts'
 import { createLoadedValue, type LoadedValue } from './loadedValue.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { BehaviorSubject, filter, map, merge } from 'rxjs'
-import { changesOf, type ReadonlySignal, signalOf } from '#streams/signal.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
+import { changesOf, signalOf } from '#streams/signalOf.ts'
 import type { LiveList } from './liveList.ts'
 import type { Chunk, Versioned, Records } from './records.ts'
 

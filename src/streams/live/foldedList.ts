@@ -17,7 +17,8 @@ import {
 } from 'rxjs'
 import type { Log } from '#streams/http/log.ts'
 import type { Snapshot } from '#streams/http/snapshot.ts'
-import { partOf, type ReadonlySignal } from '#streams/signal.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
+import { partOf } from '#streams/signalOf.ts'
 import {
   beginLoad,
   canApply,

@@ -13,7 +13,7 @@ import {
 import type { CallFailure, Result } from '#streams/http/failure.ts'
 import { createRetry, isPassing } from '#streams/http/retry.ts'
 import type { Snapshot } from '#streams/http/snapshot.ts'
-import type { State } from '#streams/signal.ts'
+import type { State } from '#streams/signalOf.ts'
 import type { Load } from './fold.ts'
 import type { FoldedList, ApplySnapshot } from './foldedList.ts'
 import type { Versioned } from './records.ts'
@@ -27,7 +27,7 @@ export type LoadState =
   | { readonly status: 'failed'; readonly failure: CallFailure }
 
 /** What a loader knows. */
-export interface LoaderState {
+interface LoaderState {
   readonly loading: LoadState
   /** Of the last answer. */
   readonly coverage: Coverage

@@ -1,6 +1,7 @@
 import { BehaviorSubject, first, merge, NEVER, type Observable, of, skip, Subject, switchMap } from 'rxjs'
 import { type ListName, listNames, type SocketMessage } from '#model/kinds/commit.ts'
-import { type ReadonlySignal, signalOf, valuesOf } from '#streams/signal.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
+import { signalOf, valuesOf } from '#streams/signalOf.ts'
 import type { LoadState } from './listLoader.ts'
 import { commitTo, type FedLists } from './plantLists.ts'
 import { createProgress } from './progress.ts'

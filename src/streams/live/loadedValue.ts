@@ -12,7 +12,8 @@ import {
 } from 'rxjs'
 import type { CallFailure, Result } from '#streams/http/failure.ts'
 import { createRetry, isPassing } from '#streams/http/retry.ts'
-import { type ReadonlySignal, signalOf } from '#streams/signal.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
+import { signalOf } from '#streams/signalOf.ts'
 import { oneAtATime } from './oneAtATime.ts'
 
 /** One value of a call, reloaded on request. */

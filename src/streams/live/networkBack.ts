@@ -1,5 +1,6 @@
 import { distinctUntilChanged, map, NEVER, type Observable, type SchedulerLike, switchMap, timer } from 'rxjs'
-import { type ReadonlySignal, valuesOf } from '#streams/signal.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
+import { valuesOf } from '#streams/signalOf.ts'
 import type { Connection } from './liveUpdates.ts'
 
 /** The delay before a repetition if the connection never seemed gone, ms. */

@@ -1,10 +1,11 @@
 import { Observable, share } from 'rxjs'
-import { changesOf, partOf, type ReadonlySignal } from '#streams/signal.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
+import { changesOf, partOf } from '#streams/signalOf.ts'
 import type { ListLoader, ListLoaderOptions, LoadState } from './listLoader.ts'
 import type { Versioned } from './records.ts'
 
 /** The calls of a part: they tell it from others of the same name. */
-export type PartCalls<T extends Versioned> = Pick<ListLoaderOptions<T>, 'load' | 'onFailure'>
+type PartCalls<T extends Versioned> = Pick<ListLoaderOptions<T>, 'load' | 'onFailure'>
 
 /** The parts that pages load in addition to a whole list. */
 export interface ListParts<T extends Versioned> {

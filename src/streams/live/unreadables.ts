@@ -1,7 +1,8 @@
 import { BehaviorSubject } from 'rxjs'
 import type { Parsed } from '#model/wire/parseAnswer.ts'
 import type { Snapshot, UnreadableRecord } from '#streams/http/snapshot.ts'
-import { type ReadonlySignal, signalOf } from '#streams/signal.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
+import { signalOf } from '#streams/signalOf.ts'
 
 type Found = readonly UnreadableRecord[]
 

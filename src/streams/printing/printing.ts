@@ -7,7 +7,8 @@ import { askTwice } from '#streams/http/askTwice.ts'
 import { isMissing, isUnclear } from '#streams/http/failure.ts'
 import type { Log } from '#streams/http/log.ts'
 import type { LoadedValue } from '#streams/live/loadedValue.ts'
-import { type ReadonlySignal, signalOf } from '#streams/signal.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
+import { signalOf } from '#streams/signalOf.ts'
 
 /**
  * The outcome of a label. `waits`: the printer does not take it yet, and the server retries. `skipped`: the plant has

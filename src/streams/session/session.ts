@@ -4,7 +4,8 @@ import type { Self } from '#model/kinds/user.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
 import { createRetry, isPassing, frequent } from '#streams/http/retry.ts'
-import { type ReadonlySignal, signalOf } from '#streams/signal.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
+import { signalOf } from '#streams/signalOf.ts'
 import { type SignedOutMarker, noSignedOutMarker } from './signedOutMarker.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { BehaviorSubject, type SchedulerLike, type Subscription, timer } from 'rxjs'
 import { messageTimes } from '#model/values/messages.ts'
-import { type ReadonlySignal, signalOf } from '#streams/signal.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
+import { signalOf } from '#streams/signalOf.ts'
 
 type SnackbarColor = 'success' | 'error' | 'warning'
 

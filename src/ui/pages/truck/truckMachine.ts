@@ -16,7 +16,7 @@ interface Asked<What> {
 /** The chosen shipments; null before any choice: the address may then name one. */
 export type Picks = readonly number[] | null
 
-export interface TruckContext {
+interface TruckContext {
   readonly picks: Picks
   /** The bag that is being weighed. */
   readonly bag: Bag | null
