@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { bagLabel } from '#print/labels/bagLabel.ts'
-import { sampleLabel } from '#print/labels/sampleLabel.ts'
-import { wagonReceipt } from '#print/labels/wagonReceipt.ts'
 import { drawn, fieldBoxes, inked, overlap } from './drawn.ts'
 import { bag, black, lot, wagon } from './examples.ts'
+import { bagLabel, sampleLabel, wagonReceipt } from './inZpl.ts'
 
 const plant = { time_zone: 'America/Chicago', company_name: 'Three Rivers Pecan' }
 const at = '2026-11-20T15:04:00.000Z'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { bagLabel } from '#print/labels/bagLabel.ts'
 import { bag, black } from '#tests/print/examples.ts'
+import { bagLabel } from '#tests/print/inZpl.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
 

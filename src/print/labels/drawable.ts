@@ -43,7 +43,7 @@ function syllable(code: number): string {
   return parts.filter((part) => part !== '-').join('')
 }
 
-/** The characters of the printer's own font under `^CI28`: ASCII, Latin-1 and Latin Extended-A. */
+/** The characters of the printer's own font: ASCII, Latin-1 and Latin Extended-A. */
 const isDrawable = (words: string): boolean => /^[ -~\u00a1-\u00ac\u00ae-\u017f]*$/.test(words)
 
 function inLatin(sign: string): string {

@@ -3,9 +3,9 @@ import type { Settings } from '#model/kinds/settings.ts'
 import { maskedName } from '#model/values/maskedName.ts'
 import { localTime, pecans, percent } from '#print/words.ts'
 import { captionedText } from './captionedText.ts'
+import { type Label, label, line, margin, rule, text } from './drawing.ts'
 import { besideIcon, icon } from './icon.ts'
 import type { Picture } from './picture.ts'
-import { label, line, margin, rule, text } from './zpl.ts'
 
 /** Dots: 3 inches of the label's 4 by 3. */
 const height = 600
@@ -14,7 +14,7 @@ const thirds = [margin, 280, 536] as const
 const third = 240
 
 /**
- * The label of a lot's sample, as ZPL: the lot large, its grade and variety, the grower's name masked, the plant's
+ * The label of a lot's sample: the lot large, its grade and variety, the grower's name masked, the plant's
  * measurements, and the instant `at`. An unknown measurement is a line to write on.
  */
 export function sampleLabel(
@@ -22,7 +22,7 @@ export function sampleLabel(
   { time_zone }: Pick<Settings, 'time_zone'>,
   at: string,
   picture: Picture | null = null,
-): string {
+): Label {
   const room = besideIcon(picture)
   const figures = [
     ['Moisture (%)', percent(lot.internal_moisture)],
@@ -40,7 +40,7 @@ export function sampleLabel(
     rule(396),
     ...figures.flatMap(([caption, value], i) => {
       const x = thirds[i] ?? margin
-      return [captionedText({ x, y: 412, room: third }, caption, value), line({ x, y: 484, room: third })]
+      return [...captionedText({ x, y: 412, room: third }, caption, value), line({ x, y: 484, room: third })]
     }),
     captionedText({ x: margin, y: 512, room: 480 }, 'Taken', localTime(at, time_zone)),
     captionedText({ x: thirds[2], y: 512, room: third }, 'Order', String(lot.order_number ?? '')),

@@ -1,11 +1,11 @@
 import type { Settings } from '#model/kinds/settings.ts'
-import { label, margin, rule, text } from './zpl.ts'
+import { type Label, label, margin, rule, text } from './drawing.ts'
 
 /** Dots: 3 inches of the label's 4 by 3. */
 const height = 600
 
-/** A test label, as ZPL; `at` is the plant's time in words. */
-export function testLabel({ company_name }: Pick<Settings, 'company_name'>, at: string): string {
+/** A test label; `at` is the plant's time in words. */
+export function testLabel({ company_name }: Pick<Settings, 'company_name'>, at: string): Label {
   return label(
     height,
     text({ x: margin, y: 24, height: 40 }, company_name),

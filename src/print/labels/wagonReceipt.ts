@@ -2,9 +2,9 @@ import type { Settings } from '#model/kinds/settings.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
 import { lbs, localDate } from '#print/words.ts'
 import { captionedText } from './captionedText.ts'
+import { type Drawing, type Label, label, margin, rule, text } from './drawing.ts'
 import { besideIcon, icon } from './icon.ts'
 import type { Picture } from './picture.ts'
-import { label, margin, rule, text } from './zpl.ts'
 
 /** Dots: 3 inches of the label's 4 by 3. */
 const height = 600
@@ -15,12 +15,12 @@ const gap = 20
 /** Three cells on one row, where the wagon was weighed. */
 const thirdRoom = 240
 
-/** The driver's receipt, as ZPL: the wagon's id large, its client, and its arrival. */
+/** The driver's receipt: the wagon's id large, its client, and its arrival. */
 export function wagonReceipt(
   wagon: Wagon,
   { company_name }: Pick<Settings, 'company_name'>,
   picture: Picture | null = null,
-): string {
+): Label {
   return label(
     height,
     text({ x: margin, y: 24, height: 40 }, company_name),
@@ -37,7 +37,7 @@ export function wagonReceipt(
 }
 
 /** The dates, and the weight if known: the net, or the gross if the wagon has no tare yet. */
-function lastRow({ harvested_at, arrived_at, gross, net }: Wagon): readonly string[] {
+function lastRow({ harvested_at, arrived_at, gross, net }: Wagon): readonly Drawing[] {
   const days = [
     ['Harvested', localDate(harvested_at)],
     ['Arrived', localDate(arrived_at)],
@@ -45,7 +45,7 @@ function lastRow({ harvested_at, arrived_at, gross, net }: Wagon): readonly stri
   const weight = net === null ? gross : net
   const cells = weight === null ? days : ([...days, [net === null ? 'Gross lbs' : 'Net lbs', lbs(weight)]] as const)
   const room = weight === null ? left.room : thirdRoom
-  return cells.map(([caption, words], at) => {
+  return cells.flatMap(([caption, words], at) => {
     const x = weight === null ? [left.x, right.x][at] : margin + at * (thirdRoom + gap)
     return captionedText({ x: x ?? margin, y: 498, room }, caption, words)
   })

@@ -1,35 +1,7 @@
-import { type LabelHeight, labelPaper } from '#model/papers/label.ts'
-import { drawable } from './drawable.ts'
+import type { At, Drawing, Label } from './drawing.ts'
 import type { Picture } from './picture.ts'
 
-/** Dots across a label: 4 inches less a margin, at 203 dots to the inch. Specification, section 9. */
-export const labelWidth = labelPaper.width
-
-/** The margin at the sides, in dots. */
-export const margin = 24
-
-/** The smallest legible width of a character, in dots. */
-const leastWidth = 20
-
-/** The narrowest proportion of a character before its height shrinks too, as a part of its height. */
-const narrowest = 0.6
-
-/** A position, in dots from the label's upper left corner. */
-export interface At {
-  readonly x: number
-  readonly y: number
-}
-
-/** `height` of the characters and `room` across for all of them, in dots; the room ends at the margin by default. */
-interface TextAt extends At {
-  readonly height: number
-  readonly room?: number
-}
-
 const encoder = new TextEncoder()
-
-/** A text for one line of a label, in characters of the printer; line breaks become blanks. */
-export const onOneLine = (words: string): string => drawable(words.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')).trim()
 
 /**
  * The data of a field under `^FH`: all but the plainest characters as the hex of their UTF-8, so that no text is a
@@ -42,70 +14,28 @@ function hexUnlessPlain(byte: number): string {
   return /[A-Za-z0-9 .,-]/.test(character) ? character : `_${byte.toString(16).toUpperCase().padStart(2, '0')}`
 }
 
-/** The maximum width of a character in the printer's own font, as a part of its height. */
-function widthOf(character: string): number {
-  if (/[MW@%mw]/.test(character)) return 0.95
-  if (/[ .,:;'il|!]/.test(character)) return 0.35
-  if (/[A-Z]/.test(character)) return 0.75
-  return /[ -~]/.test(character) ? 0.6 : 1
-}
-
-const sumWidths = (words: string): number => Array.from(words).reduce((sum, each) => sum + widthOf(each), 0)
-
-/** A text with the character width and height that fit: narrowed first, then lowered too, at last truncated. */
-function fitted(words: string, height: number, room: number): readonly [string, number, number] {
-  const line = onOneLine(words)
-  const width = Math.min(height, Math.floor(room / Math.max(sumWidths(line), 1)))
-  if (width >= Math.min(height, leastWidth)) return [line, width, Math.min(height, Math.floor(width / narrowest))]
-  return [cut(line, room / leastWidth), leastWidth, Math.min(height, Math.floor(leastWidth / narrowest))]
-}
-
-/** The beginning of a line that is too long, with three dots; `room` in character heights. */
-function cut(line: string, room: number): string {
-  const dots = '...'
-  const signs = Array.from(line)
-  let [kept, used] = [0, sumWidths(dots)]
-  for (const sign of signs) {
-    used += widthOf(sign)
-    if (used > room) break
-    kept += 1
-  }
-  return `${signs.slice(0, kept).join('').trimEnd()}${dots}`
-}
-
-/** One line of text, narrowed or truncated to fit its room. */
-export function text({ x, y, height, room = labelWidth - margin - x }: TextAt, words: string): string {
-  const [line, width, high] = fitted(words, height, room)
-  return `^FO${x},${y}^A0N,${high},${width}^FH^FD${fieldData(line)}^FS`
-}
-
-/**
- * The maximum number of modules of a Code 128 barcode with its quiet zones: start, check and stop, 11 for each
- * character.
- */
-const modules = (length: number): number => 55 + 11 * length
-
-/** A Code 128 barcode with its text below, as wide as fits. Throws on anything but letters, digits and dashes. */
-export function code128({ x, y, height, room = labelWidth - margin - x }: TextAt, words: string): string {
-  if (!/^[A-Za-z0-9-]{1,40}$/.test(words)) throw new Error('A barcode has 1 to 40 letters, digits and dashes.')
-  const module = Math.max(1, Math.min(4, Math.floor(room / modules(words.length))))
-  return `^FO${x + 10 * module},${y}^BY${module},3,${height}^BCN,${height},Y,N,N,A^FH^FD${fieldData(words)}^FS`
-}
-
-/** A picture with its upper left corner at a position. */
-export const graphic = ({ x, y }: At, { width, rows }: Picture): string => {
+const graphicField = ({ width, rows }: Picture): string => {
   const across = Math.ceil(width / 8)
   const bytes = across * rows.length
-  return `^FO${x},${y}^GFA,${bytes},${bytes},${across},${rows.join('')}^FS`
+  return `^GFA,${bytes},${bytes},${across},${rows.join('')}`
 }
 
-/** A rule across the label, 3 dots thick. */
-export const rule = (y: number): string => line({ x: margin, y, room: labelWidth - 2 * margin }, 3)
+const origin = ({ x, y }: At): string => `^FO${x},${y}`
 
-/** A line, `room` dots long. */
-export const line = ({ x, y, room }: At & { readonly room: number }, thickness = 2): string =>
-  `^FO${x},${y}^GB${room},${thickness},${thickness}^FS`
+/** One thing of a label, as ZPL. */
+export function zplOf(drawing: Drawing): string {
+  switch (drawing.draws) {
+    case 'text':
+      return `${origin(drawing)}^A0N,${drawing.height},${drawing.width}^FH^FD${fieldData(drawing.words)}^FS`
+    case 'code':
+      return `${origin(drawing)}^BY${drawing.module},3,${drawing.height}^BCN,${drawing.height},Y,N,N,A^FH^FD${fieldData(drawing.words)}^FS`
+    case 'box':
+      return `${origin(drawing)}^GB${drawing.width},${drawing.height},${drawing.height}^FS`
+    case 'picture':
+      return `${origin(drawing)}${graphicField(drawing.picture)}^FS`
+  }
+}
 
-/** A whole label, `height` in dots, its text in UTF-8. */
-export const label = (height: LabelHeight, ...parts: readonly string[]): string =>
-  `^XA^CI28^PW${labelWidth}^LL${height}^LH0,0${parts.join('')}^XZ`
+/** A label as ZPL, its text in UTF-8: the only place that knows the language of the plant's printers. */
+export const zpl = ({ width, height, drawings }: Label): string =>
+  `^XA^CI28^PW${width}^LL${height}^LH0,0${drawings.map(zplOf).join('')}^XZ`

@@ -4,6 +4,7 @@ import type { Wagon } from '#model/kinds/wagon.ts'
 import { bagLabel } from '#print/labels/bagLabel.ts'
 import { sampleLabel } from '#print/labels/sampleLabel.ts'
 import { wagonReceipt } from '#print/labels/wagonReceipt.ts'
+import { zpl } from '#print/labels/zpl.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { PrintChoices, Printed } from '#streams/printing/printing.ts'
 import { iconPicture } from './iconPicture.ts'
@@ -20,11 +21,11 @@ export async function drawLabel(plant: PlantClient, { entity, record }: Labelled
   const settings = plant.settings.get()
   switch (entity) {
     case 'bag':
-      return bagLabel(record, settings, icon)
+      return zpl(bagLabel(record, settings, icon))
     case 'lot':
-      return sampleLabel(record, settings, new Date().toISOString(), icon)
+      return zpl(sampleLabel(record, settings, new Date().toISOString(), icon))
     case 'wagon':
-      return wagonReceipt(record, settings, icon)
+      return zpl(wagonReceipt(record, settings, icon))
   }
 }
 

@@ -2,11 +2,11 @@ import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import type { Bag } from '#model/kinds/bag.ts'
 import { PrintInput } from '#model/papers/label.ts'
-import { bagLabel } from '#print/labels/bagLabel.ts'
-import { onOneLine } from '#print/labels/zpl.ts'
+import { onOneLine } from '#print/labels/drawing.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { bag, black } from '#tests/print/examples.ts'
 import { hostile } from '#tests/print/hostile.ts'
+import { bagLabel } from '#tests/print/inZpl.ts'
 import { fieldsOf, readZpl, skeletonOf, wellFormed } from '#tests/print/readZpl.ts'
 
 const plant = { time_zone: 'America/Chicago' }

@@ -1,10 +1,10 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { PrintInput } from '#model/papers/label.ts'
-import { sampleLabel } from '#print/labels/sampleLabel.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { black, lot } from '#tests/print/examples.ts'
 import { hostile } from '#tests/print/hostile.ts'
+import { sampleLabel } from '#tests/print/inZpl.ts'
 import { fieldsOf, skeletonOf } from '#tests/print/readZpl.ts'
 
 const plant = { time_zone: 'America/Chicago' }

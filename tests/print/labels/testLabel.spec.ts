@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PrintInput } from '#model/papers/label.ts'
-import { testLabel } from '#print/labels/testLabel.ts'
+import { testLabel } from '#tests/print/inZpl.ts'
 
 describe('the test label', () => {
   it('names the company and the time, and only draws', () => {

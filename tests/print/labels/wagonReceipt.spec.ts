@@ -1,10 +1,10 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { PrintInput } from '#model/papers/label.ts'
-import { wagonReceipt } from '#print/labels/wagonReceipt.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { black, wagon } from '#tests/print/examples.ts'
 import { hostile } from '#tests/print/hostile.ts'
+import { wagonReceipt } from '#tests/print/inZpl.ts'
 import { fieldsOf, skeletonOf } from '#tests/print/readZpl.ts'
 
 const plant = { company_name: 'Three Rivers Pecan' }

@@ -1,15 +1,20 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { code128, label, labelWidth, margin, onOneLine, rule, text } from '#print/labels/zpl.ts'
+import * as drawing from '#print/labels/drawing.ts'
+import { labelWidth, margin, onOneLine, rule } from '#print/labels/drawing.ts'
+import { zpl, zplOf } from '#print/labels/zpl.ts'
 import { hostile } from '#tests/print/hostile.ts'
 import { fieldsOf, readZpl, skeletonOf, wellFormed } from '#tests/print/readZpl.ts'
+
+const text = (...of: Parameters<typeof drawing.text>): string => zplOf(drawing.text(...of))
+const code128 = (...of: Parameters<typeof drawing.code128>): string => zplOf(drawing.code128(...of))
 
 const at = { x: 100, y: 50, height: 40, room: 300 }
 
 describe('a label', () => {
   it('is 800 dots wide, in UTF-8, with its content', () => {
-    expect(label(600, rule(10), text(at, 'Ann'))).toBe(
+    expect(zpl(drawing.label(600, rule(10), drawing.text(at, 'Ann')))).toBe(
       '^XA^CI28^PW800^LL600^LH0,0^FO24,10^GB752,3,3^FS^FO100,50^A0N,40,40^FH^FDAnn^FS^XZ',
     )
   })

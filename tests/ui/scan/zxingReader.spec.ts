@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bagLabel } from '#print/labels/bagLabel.ts'
 import { drawn } from '#tests/print/drawn.ts'
 import { bag } from '#tests/print/examples.ts'
+import { bagLabel } from '#tests/print/inZpl.ts'
 import { type CodeReader, zxingReader } from '#ui/scan/camera/zxingReader.ts'
 
 let read: CodeReader
