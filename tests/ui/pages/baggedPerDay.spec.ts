@@ -44,6 +44,13 @@ describe('lbs bagged per day', () => {
     ])
   })
 
+  it.each([
+    ['25', '2026-11-02T05:30:00Z', ['10/26', '10/27', '10/28', '10/29', '10/30', '10/31', '11/01']],
+    ['23', '2026-03-09T05:30:00Z', ['03/03', '03/04', '03/05', '03/06', '03/07', '03/08', '03/09']],
+  ])('should have each day once around the day of %s hours', (_, at, days) => {
+    expect(baggedPerDay([], Date.parse(at), zone).map(({ label }) => label)).toEqual(days)
+  })
+
   it('omits void and older bags', () => {
     const bars = baggedPerDay(
       [bag('2026-10-14T12:00:00Z', 900, { status: 'Void' }), bag('2026-10-07T12:00:00Z', 900)],

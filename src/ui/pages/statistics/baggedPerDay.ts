@@ -1,21 +1,25 @@
 import type { Bag } from '#model/kinds/bag.ts'
+import { dateIn } from '#model/values/clock.ts'
 import { sumPounds } from '#model/values/units.ts'
 import type { Bar } from '#ui/parts/plot/BarPlot.tsx'
-import { formatInstant } from '#ui/parts/text/format.ts'
+import { dayAfter } from '#ui/parts/text/days.ts'
+import { formatPlainDate, plantDate } from '#ui/parts/text/format.ts'
 
-const day = 86_400_000
 /** The server lists every bag of this many days. Decisions, section 4. */
 export const listedDays = 7
 
-/** lbs net bagged on each of the last seven days of the plant, today last. `now` in ms. */
+/**
+ * lbs net bagged on each of the last seven days of the plant, today last. `now` in ms. Days are counted by date: two of
+ * a year have 23 or 25 hours.
+ */
 export function baggedPerDay(bags: readonly Bag[], now: number, timeZone: string): readonly Bar[] {
-  const dayOf = (at: string) => formatInstant(at, timeZone).slice(0, 5)
-  const oldest = new Date(now - listedDays * day).toISOString()
-  const weights = new Map<string, number[]>()
-  for (let back = listedDays - 1; back >= 0; back -= 1) weights.set(dayOf(new Date(now - back * day).toISOString()), [])
-  for (const { status, created_at, clean_net } of bags) {
-    if (created_at === null || status === 'Void' || created_at < oldest) continue
-    weights.get(dayOf(created_at))?.push(clean_net)
-  }
-  return [...weights].map(([label, weighed]) => ({ label, value: sumPounds(weighed) }))
+  const today = plantDate(now, timeZone)
+  const days = Array.from({ length: listedDays }, (_, at) => dayAfter(today, at + 1 - listedDays))
+  const weights = new Map<string, number[]>(days.map((day) => [day, []]))
+  for (const { status, created_at, clean_net } of bags)
+    if (created_at !== null && status !== 'Void') weights.get(dateIn(created_at, timeZone))?.push(clean_net)
+  return days.map((day) => ({
+    label: formatPlainDate(day).slice(0, 5),
+    value: sumPounds(weights.get(day) ?? []),
+  }))
 }
