@@ -22,12 +22,11 @@ const database = join(folder, 'season.sqlite')
 let compiled: CompiledPrograms
 
 beforeAll(async () => {
-  compiled = await compilePrograms(
-    'commands',
-    ['cli/verify', 'cli/replay', 'cli/backup', 'cli/restore', 'cli/admin', 'cli/import', 'demo/main', 'main'].map(
-      (name) => `server/${name}.ts`,
-    ),
-  )
+  compiled = await compilePrograms('commands', [
+    ...['verify', 'replay', 'backup', 'restore', 'admin', 'import'].map((name) => `server/cli/${name}.ts`),
+    'server/main.ts',
+    'demo/main.ts',
+  ])
   const { code, said } = run('demo/main.ts', '--wagons', '3', '--into', database)
   expect(said).toMatch(/^3 wagons, \d+ bags: \d+ steps \(\d+ refused\), \d+ events in /)
   expect(code).toBe(0)
