@@ -36,12 +36,12 @@ function* saidOf(entity: LifecycleName, facts: object, step: LifecycleEvent): Ge
         yield* saidBy(rule.id, { message: rule.message(facts, step), cure: rule.cure?.(facts, step) })
 }
 
+const idsOn = ({ rules }: Edge): readonly string[] => rules.map(({ id }) => id)
+
 /** The rules that some transition carries, and the edges. */
 export const inForce: ReadonlySet<string> = new Set(
   Object.values(lifecycles).flatMap(({ machine, edge }) => [edge, ...edgesOf(machine).flatMap(idsOn)]),
 )
-
-const idsOn = ({ rules }: Edge): readonly string[] => rules.map(({ id }) => id)
 
 /** Whether some transition of a step carries one of these rules. */
 const carries = (entity: LifecycleName, type: string, rules: ReadonlySet<string>): boolean =>

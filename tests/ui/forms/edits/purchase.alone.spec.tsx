@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TwoGrowers } from '#tests/server/twoGrowers.ts'
+import { choose } from '#tests/ui/choose.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { loadDialogs } from '#ui/workflow/WorkflowHost.tsx'
 import { draw } from './drawn.tsx'
@@ -28,7 +29,7 @@ describe('a purchase that two people record at one time', () => {
 
   it('[L14] should tell a grower that the plant has sold the lot meanwhile, and overwrite nothing', async () => {
     const { user, press, byPlant, now } = await purchase()
-    await user.selectOptions(await screen.findByLabelText('Purchaser'), String(growers.broker))
+    await choose(user, await screen.findByLabelText('Purchaser'), 'Southern Shellers')
     await byPlant({ broker: growers.otherBroker })
     await press(/^Sell to /)
     await press('Yes, sell it')
