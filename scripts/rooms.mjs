@@ -82,7 +82,7 @@ export const print = {
   ground: ['words.ts'],
   floors: [
     [
-      { name: 'labels', about: 'Labels of bags and wagons, in ZPL' },
+      { name: 'labels', about: 'Labels of bags, lots and wagons as drawing commands, and their writer in ZPL' },
       { name: 'tickets', about: 'Tickets, as PDF', packages: ['jspdf', 'jspdf-autotable'] },
     ],
   ],
