@@ -25,6 +25,8 @@ class Finger {
   /** Touches a field and replaces its text. */
   async into(field: Locator, text: string): Promise<void> {
     await this.on(field)
+    // A person types once the caret stands in the field.
+    await expect(field).toBeFocused()
     await this.#page.keyboard.press('ControlOrMeta+A')
     await this.#page.keyboard.type(text)
   }
