@@ -43,21 +43,22 @@ function setLate(parts: readonly object[]): void {
   for (const listener of listeners) listener()
 }
 
+/** A file can be lost on its way while its release is still the server's: only a part lost this often ends the page. */
+const loadsBeforeReload = 3
+
 /**
- * Loads a part that buttons of this page depend on, as `loadChunk` does; where that fails, it is tried again with
- * growing pauses until it arrives. After a minute the page says so (`lateParts`).
+ * Loads a part that buttons of this page depend on. Where that fails, it is tried again with growing pauses until it
+ * arrives; the third time as `loadChunk` does, which may reload the page. After a minute the page says so (`lateParts`).
  */
 export async function loadPatiently<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
   const arrived = sayIfLate(load)
-  let chunk = loadChunk(load)
-  for (let wait = 1000; ; wait = Math.min(2 * wait, longestPause)) {
+  for (let loads = 1, wait = 1000; ; loads++, wait = Math.min(2 * wait, longestPause)) {
     try {
-      const loaded = await chunk
+      const loaded = await (loads === loadsBeforeReload ? loadChunk(load) : load())
       arrived()
       return loaded
     } catch {
       await new Promise((done) => setTimeout(done, wait))
-      chunk = load()
     }
   }
 }

@@ -147,6 +147,16 @@ describe('a part that buttons depend on', () => {
     expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([3, 0])
   })
 
+  it('reloads the page only when it is lost for the third time', async () => {
+    sessionStorage.clear()
+    const load = vi.fn<typeof gone>(gone)
+    void loadPatiently(load)
+    await vi.advanceTimersByTimeAsync(2900)
+    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0])
+    await vi.advanceTimersByTimeAsync(200)
+    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([3, 1])
+  })
+
   it('is said to be missing after a minute, until it arrives', async () => {
     const load = vi.fn<typeof gone>(gone)
     const loading = loadPatiently(load)
