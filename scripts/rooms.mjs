@@ -111,7 +111,8 @@ export const streams = {
 
 const drawing = ['react', 'react-dom', ...all('lucide-react')]
 /** What most rooms of ui may import. */
-const usual = [...drawing, 'wouter', 'zod/mini', '@headlessui/react', 'xstate', '@xstate/react', 'immer']
+const usual = [...drawing, 'wouter', 'zod/mini']
+const machines = ['xstate', '@xstate/react']
 const plant = ['#{model,machines,streams,print}/**']
 
 /** @type {House} */
@@ -151,7 +152,7 @@ export const ui = {
       {
         name: 'saving',
         about: 'Every save: the attempt and its keys, questions, waiting for an answer, errors, edits beside a writer',
-        packages: [...plant, ...usual],
+        packages: [...plant, ...usual, ...machines],
       },
     ],
     [
@@ -175,7 +176,7 @@ export const ui = {
       {
         name: 'forms',
         about: 'Adding and changing records without a lifecycle, and orders and wagons',
-        packages: [...plant, ...usual],
+        packages: [...plant, ...usual, ...machines],
       },
     ],
     [
@@ -191,14 +192,14 @@ export const ui = {
         name: 'guest',
         about:
           'The sign-in page. It loads before the application, so it uses no plant data and no library but React and XState',
-        packages: [...plant, ...drawing, 'xstate', '@xstate/react'],
+        packages: [...plant, ...drawing, ...machines],
       },
     ],
     [
       {
         name: 'shell',
         about: 'Around every page: top bar, drawer, access, messages, the page of a list',
-        packages: [...plant, ...usual],
+        packages: [...plant, ...usual, ...machines],
       },
     ],
     [
@@ -226,7 +227,7 @@ export const ui = {
       {
         name: 'pages',
         about: 'One file for each page; parts of one page are in the folder of its name',
-        packages: [...plant, ...usual, '@dagrejs/dagre', '@tanstack/react-virtual'],
+        packages: [...plant, ...usual, ...machines, '@dagrejs/dagre', '@tanstack/react-virtual'],
       },
     ],
   ],

@@ -3,7 +3,8 @@ import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import type { useForm } from '#ui/saving/useForm.ts'
-import { named, t } from '#ui/words/words.ts'
+import { namedChoices } from '#ui/words/namedChoices.ts'
+import { t } from '#ui/words/words.ts'
 import type { ClientValues } from './clientInput.ts'
 
 export interface ClientFieldsProps {
@@ -33,7 +34,7 @@ export function ClientFields({ form, ownContact = false }: ClientFieldsProps) {
         name="preferred_contact_methods"
         wide
         hint={ownContact ? t('How you like to be told.') : t('How this client likes to be told.')}
-        choices={contactMethods.map((method) => ({ value: method, label: named(method) }))}
+        choices={namedChoices(contactMethods)}
         value={form.values.preferred_contact_methods}
         onChange={(preferred_contact_methods) => form.merge({ preferred_contact_methods })}
         errors={form.errorsOf('preferred_contact_methods')}
@@ -44,7 +45,7 @@ export function ClientFields({ form, ownContact = false }: ClientFieldsProps) {
         hint={
           ownContact ? t('Mails to you are written in it.') : t('Mails and texts to this client are written in it.')
         }
-        choices={clientLanguages.map((spoken) => ({ value: spoken, label: named(spoken) }))}
+        choices={namedChoices(clientLanguages)}
         {...field('language')}
       />
     </>

@@ -6,7 +6,8 @@ import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { useStepForm } from '#ui/saving/useStepForm.ts'
-import { named, t } from '#ui/words/words.ts'
+import { namedChoices } from '#ui/words/namedChoices.ts'
+import { t } from '#ui/words/words.ts'
 import { choicesOf, idOf } from './choices.ts'
 import { OrderField } from './OrderField.tsx'
 import { RecordForm } from './RecordForm.tsx'
@@ -48,7 +49,7 @@ export function LotForm({ order, onDone, onCancel }: LotFormProps) {
         label={t('Grade')}
         required
         hint={t('A Large A or Small A lot that is being filled goes to Ready by itself.')}
-        choices={bagGrades.map((grade) => ({ value: grade, label: named(grade) }))}
+        choices={namedChoices(bagGrades)}
         {...field('grade')}
       />
       <ComboField

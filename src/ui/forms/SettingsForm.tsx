@@ -7,8 +7,8 @@ import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
-import type { Term } from '#ui/words/term.ts'
-import { named, t } from '#ui/words/words.ts'
+import { namedChoices } from '#ui/words/namedChoices.ts'
+import { t } from '#ui/words/words.ts'
 import { DayOfYearField } from './DayOfYearField.tsx'
 import { ImageField } from './ImageField.tsx'
 import { RecordForm } from './RecordForm.tsx'
@@ -24,9 +24,6 @@ export interface SettingsFormProps {
 
 type SettingsDraft = Pick<ReturnType<typeof useSettingsForm>, 'form'>
 type Fields = Pick<SettingsDraft['form'], 'field'>
-
-const asChoices = <Value extends Term>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: named(value) }))
 
 export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) {
   const { form, ...saved } = useSettingsForm(settings, onDone)
@@ -121,7 +118,7 @@ function WeightsAndMoisture({ field }: Fields) {
       <NumberField label={t('Ideal moisture content')} unit="%" {...field('ideal_moisture_content')} />
       <SegmentedControl
         label={t('Moisture method')}
-        choices={asChoices(readingMethods)}
+        choices={namedChoices(readingMethods)}
         {...field('ideal_moisture_method')}
       />
     </Group>
@@ -180,7 +177,7 @@ function Time({ field, timeZone }: Fields & { timeZone: string }) {
         choices={timeZoneChoices(timeZone)}
         {...field('time_zone')}
       />
-      <SegmentedControl label={t('First day of week')} choices={asChoices(weekStarts)} {...field('week_start')} />
+      <SegmentedControl label={t('First day of week')} choices={namedChoices(weekStarts)} {...field('week_start')} />
       <DayOfYearField label={t('First day of season')} {...field('season_start')} />
     </Group>
   )

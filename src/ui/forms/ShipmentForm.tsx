@@ -11,6 +11,7 @@ import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { useStepForm } from '#ui/saving/useStepForm.ts'
+import { namedChoices } from '#ui/words/namedChoices.ts'
 import { named, t } from '#ui/words/words.ts'
 import { choicesOf, textOrUndefined, idOf } from './choices.ts'
 import { RecordForm } from './RecordForm.tsx'
@@ -83,7 +84,7 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
       <SelectField
         label={t('Pallet type')}
         placeholder={t('As each bag')}
-        choices={palletTypes.map((type) => ({ value: type, label: named(type) }))}
+        choices={namedChoices(palletTypes)}
         {...form.field('pallet_type')}
       />
       <TextField label={t('Truck line')} maxLength={100} {...form.field('shipped_by')} />

@@ -18,9 +18,10 @@ import type { BinUse } from '#ui/records/binUses.ts'
 import { EmptyListState } from '#ui/records/Unreadable.tsx'
 import { useBinUses } from '#ui/records/useBinUses.ts'
 import { BinTile, FreeBin } from '#ui/shell/BinTile.tsx'
-import { named, t } from '#ui/words/words.ts'
+import { namedChoices } from '#ui/words/namedChoices.ts'
+import { t } from '#ui/words/words.ts'
 
-const chips = (['Free', 'Locked'] as const).map((value) => ({ value, label: named(value) }))
+const chips = namedChoices(['Free', 'Locked'])
 
 /** Every drying bin with its order, contents, drying time and moisture; as tiles or as a table. */
 export function DryingBinsPage() {

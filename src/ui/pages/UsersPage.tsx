@@ -14,8 +14,9 @@ import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { textColumn } from '#ui/shell/columns.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
 import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
+import { namedChoices } from '#ui/words/namedChoices.ts'
 import { signInState } from '#ui/words/signInState.ts'
-import { named, namedText, t } from '#ui/words/words.ts'
+import { namedText, t } from '#ui/words/words.ts'
 
 export function UsersPage() {
   const plant = usePlantClient()
@@ -80,9 +81,7 @@ const roleWords = (user: User) => namedText(roleOf(user))
 const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`.trim()
 const formOf = ({ id, role_number }: User) => `#/users/form-${kindOf(role_number)}?id=${id}`
 
-const chips = (
-  ['Administrator', 'Manager', 'Supervisor', 'Staff', 'Client', 'Broker', 'Inventory viewer'] as const
-).map((value) => ({ value, label: named(value) }))
+const chips = namedChoices(['Administrator', 'Manager', 'Supervisor', 'Staff', 'Client', 'Broker', 'Inventory viewer'])
 
 const facets: readonly Facet<User>[] = [{ key: 'active', title: t('Sign-in'), of: signInState, says: namedText }]
 

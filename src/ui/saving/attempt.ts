@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Step } from '#model/calls/step.ts'
 import type { PlantClient } from '#streams/client.ts'
-import type { CallFailure, Result } from '#streams/http/failure.ts'
+import { type CallFailure, done, type Result } from '#streams/http/failure.ts'
 
 /**
  * The ids of the records that an attempt's calls have returned so far, by call; null if an answer could not be read.
@@ -58,4 +58,19 @@ export const stepCall = (plant: PlantClient, step: Step, id = JSON.stringify(ste
   id,
   run: (key) => plant.take(step, { key }),
   abandon: plant.abandon,
+})
+
+/** The only call of an attempt, whatever it returns: `keep` gets each of its results. */
+export const onlyCall = <T>(
+  run: (key: string) => Promise<Result<T>>,
+  keep: (result: Result<T>) => void,
+  abandon: Call['abandon'],
+): Call => ({
+  id: 'once',
+  async run(key) {
+    const result = await run(key)
+    keep(result)
+    return result.ok ? done(null) : result
+  },
+  abandon,
 })

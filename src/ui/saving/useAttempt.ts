@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { done, isAwaited, type Result } from '#streams/http/failure.ts'
+import { isAwaited, type Result } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import type { Attempt, ConfirmQuestion } from './attempt.ts'
+import { type Attempt, type ConfirmQuestion, onlyCall } from './attempt.ts'
 import { useSave } from './useSave.ts'
 
 type Send<T> = (key: string) => Promise<Result<T>>
@@ -37,17 +37,7 @@ export function useAttempt<T>(of: 'form' | 'button' = 'form') {
       name: 'once',
       // A repeated save was confirmed before.
       questions: isFirst ? questions : [],
-      calls: [
-        {
-          id: 'once',
-          async run(key) {
-            const result = await run(key)
-            last.current = result
-            return result.ok ? done(null) : result
-          },
-          abandon: plant.abandon,
-        },
-      ],
+      calls: [onlyCall(run, (result) => (last.current = result), plant.abandon)],
       onDone: settle,
       onFailed(_, missed) {
         if (!missed.some(({ failure }) => isAwaited(failure))) settle()

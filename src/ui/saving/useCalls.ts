@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type Actor, createActor } from 'xstate'
-import { done, failed, isUnanswered, type Result } from '#streams/http/failure.ts'
+import { failed, isUnanswered, type Result } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { onlyCall } from './attempt.ts'
 import { dialogMachine } from './dialogMachine.ts'
 
 type Send<T> = (key: string) => Promise<Result<T>>
@@ -75,19 +76,11 @@ async function answerOf<About, T>(
   abandon: (key: string) => void,
 ): Promise<Result<T> | null> {
   return new Promise((resolve) => {
-    const call = {
-      id: 'once',
-      async run(key: string) {
-        save.last = await run(key)
-        return save.last.ok ? done(null) : save.last
-      },
-      abandon,
-    }
     save.actor.send({
       type: 'save',
       attempt: {
         name: 'once',
-        calls: [call],
+        calls: [onlyCall(run, (result) => (save.last = result), abandon)],
         onDone: () => resolve(save.last),
         onFailed: (_, [missed]) => resolve(missed === undefined ? null : failed(missed.failure)),
         onLeft: () => resolve(null),

@@ -14,8 +14,9 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { daysText } from '#ui/parts/text/days.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { unreadableWords, useUnreadable } from '#ui/records/Unreadable.tsx'
+import { namedChoices } from '#ui/words/namedChoices.ts'
 import type { Term } from '#ui/words/term.ts'
-import { named, t } from '#ui/words/words.ts'
+import { t } from '#ui/words/words.ts'
 import { EarlierToggle, NothingButEarlier, windowName } from './EarlierToggle.tsx'
 import { FullList, type FullListProps } from './FullList.tsx'
 
@@ -92,7 +93,7 @@ export function ListPage<L extends ListName>(props: ListPageProps<L>) {
         label={label}
         rows={rows}
         rowKey={idOf}
-        chips={statuses.map((each) => ({ value: each, label: named(each) }))}
+        chips={namedChoices(statuses)}
         toolbar={toolbar}
         source={whole || showsEarlier ? loading.status : 'listed'}
         loading={status === 'idle' || status === 'loading' || (showsEarlier && loading.status === 'loading')}

@@ -6,7 +6,8 @@ import { formatCount } from '#ui/parts/text/format.ts'
 import { kindName, kindsName } from '#ui/records/kindName.ts'
 import { countColumn, idColumn, instantColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
-import { named, namedText, t } from '#ui/words/words.ts'
+import { namedChoices } from '#ui/words/namedChoices.ts'
+import { namedText, t } from '#ui/words/words.ts'
 import { maxListed, type PlantThen } from './useAsOf.ts'
 
 /** The records of a kind as of the moment, in a full list. A tap opens the record's current page, or its history. */
@@ -22,7 +23,7 @@ export function AsOfRecords({ then: { kind, records, counts } }: { then: PlantTh
         rowHref={hrefs[kind]}
         columns={columns[kind]}
         status={statusOf}
-        chips={asOfStatuses[kind].map((status) => ({ value: status, label: named(status) }))}
+        chips={namedChoices(asOfStatuses[kind])}
         searchText={searchText}
         empty={
           <EmptyState icon={History} title={t('None at that moment')}>

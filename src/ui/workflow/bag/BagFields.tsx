@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react'
-import {
-  type Bag,
-  type BagGrade,
-  bagGrades,
-  type BagType,
-  bagTypes,
-  type PalletType,
-  palletTypes,
-} from '#model/kinds/bag.ts'
-import { isKnownWord } from '#model/values/units.ts'
+import { type Bag, type BagGrade, bagGrades, type BagType, bagTypes, type PalletType } from '#model/kinds/bag.ts'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
-import type { Term } from '#ui/words/term.ts'
-import { named, t } from '#ui/words/words.ts'
+import { PalletField } from '#ui/records/PalletField.tsx'
+import { namedChoices } from '#ui/words/namedChoices.ts'
+import { t } from '#ui/words/words.ts'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 
 /** A field of a bag, and what the server says of it. */
@@ -34,7 +26,7 @@ export const GradeField = ({ errors, required = false, ...field }: GradeFieldPro
     label={t('Grade')}
     name="grade"
     required={required}
-    choices={bagGrades.map(asChoice)}
+    choices={namedChoices(bagGrades)}
     errors={errors['grade']}
     {...field}
   />
@@ -54,20 +46,10 @@ export const BagKindFields = ({ draft, onType, onPallet, errors, required = fals
       name="type"
       required={required}
       value={draft.type}
-      choices={bagTypes.map(asChoice)}
+      choices={namedChoices(bagTypes)}
       onChange={(type) => type !== '' && onType(type)}
       errors={errors['type']}
     />
-    <SelectField
-      label={t('Pallet type')}
-      name="pallet_type"
-      required={required}
-      value={draft.pallet_type}
-      choices={palletTypes.map(asChoice)}
-      onChange={(pallet) => isKnownWord(palletTypes, pallet) && onPallet(pallet)}
-      errors={errors['pallet_type']}
-    />
+    <PalletField value={draft.pallet_type} onChange={onPallet} errors={errors['pallet_type']} required={required} />
   </>
 )
-
-const asChoice = <Value extends Term>(value: Value) => ({ value, label: named(value) })

@@ -1,9 +1,9 @@
 import { type DryerEvent, dryerEventTypes } from '#model/kinds/dryerEvent.ts'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
+import { namedChoices } from '#ui/words/namedChoices.ts'
 import { t } from '#ui/words/words.ts'
 import { TimeField } from '#ui/workflow/frame/TimeField.tsx'
-import { asChoice } from './ReadingFields.tsx'
 
 export interface DryerEventFieldsProps {
   type: DryerEvent['event_type']
@@ -22,7 +22,7 @@ export const DryerEventFields = ({ type, onType, time, onTime, errors }: DryerEv
       name="event_type"
       required
       value={type}
-      choices={dryerEventTypes.map(asChoice)}
+      choices={namedChoices(dryerEventTypes)}
       onChange={onType}
       errors={errors['event_type']}
     />

@@ -11,6 +11,7 @@ import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
+import { namedChoices } from '#ui/words/namedChoices.ts'
 import { named, t } from '#ui/words/words.ts'
 import { focusNext } from '#ui/workflow/frame/focusField.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
@@ -76,7 +77,7 @@ export function PlaceReadings({ readings, isSaved, errorsAt, methodErrors }: Pla
         name="reading_method"
         disabled={sampleLocations.some(isSaved)}
         value={draft.reading_method}
-        choices={readingMethods.map((value) => ({ value, label: named(value) }))}
+        choices={namedChoices(readingMethods)}
         onChange={(reading_method) => setDraft({ ...draft, reading_method })}
         errors={methodErrors}
       />

@@ -11,8 +11,8 @@ import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl, type SegmentedControlProps } from '#ui/parts/fields/SegmentedControl.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
-import type { Term } from '#ui/words/term.ts'
-import { named, t } from '#ui/words/words.ts'
+import { namedChoices } from '#ui/words/namedChoices.ts'
+import { t } from '#ui/words/words.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 
 interface Draft {
@@ -83,7 +83,7 @@ export const MethodField = (props: ChoiceProps<ReadingMethod>) => (
   <SegmentedControl
     label={t('Reading method')}
     name="reading_method"
-    choices={readingMethods.map(asChoice)}
+    choices={namedChoices(readingMethods)}
     {...props}
   />
 )
@@ -92,10 +92,7 @@ export const LocationField = (props: ChoiceProps<Draft['sample_location']>) => (
   <SegmentedControl
     label={t('Sample location')}
     name="sample_location"
-    choices={sampleLocations.map(asChoice)}
+    choices={namedChoices(sampleLocations)}
     {...props}
   />
 )
-
-/** A method or place as a choice by its name. */
-export const asChoice = <Value extends Term>(value: Value) => ({ value, label: named(value) })

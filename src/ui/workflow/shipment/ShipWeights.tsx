@@ -1,10 +1,9 @@
-import { type Bag, type PalletType, palletTypes } from '#model/kinds/bag.ts'
-import { isKnownWord } from '#model/values/units.ts'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
+import { type Bag, type PalletType } from '#model/kinds/bag.ts'
 import { WeightFields } from '#ui/parts/fields/WeightFields.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
+import { PalletField } from '#ui/records/PalletField.tsx'
 import { ScalePanel } from '#ui/scale/ScalePanel.tsx'
-import { named, t } from '#ui/words/words.ts'
+import { t } from '#ui/words/words.ts'
 import { focusField } from '#ui/workflow/frame/focusField.ts'
 
 type ShipField = 'ship_gross' | 'ship_tare' | 'pallet_type'
@@ -50,15 +49,7 @@ export function ShipWeights({ bag, values, errorsOf, onChange, onPallet, isNext,
           ...weight('ship_tare'),
         }}
       />
-      <SelectField
-        label={t('Pallet type')}
-        name="pallet_type"
-        required
-        value={values.pallet_type}
-        choices={palletTypes.map((type) => ({ value: type, label: named(type) }))}
-        onChange={(pallet) => isKnownWord(palletTypes, pallet) && onPallet(pallet)}
-        errors={errorsOf('pallet_type')}
-      />
+      <PalletField value={values.pallet_type} onChange={onPallet} errors={errorsOf('pallet_type')} required />
     </>
   )
 }
