@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { readingMethods } from '#model/kinds/moistureReading.ts'
 import { type Settings, weekStarts } from '#model/kinds/settings.ts'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
@@ -171,7 +171,7 @@ function Balance({ field }: Fields) {
 function Time({ field, timeZone }: Fields & { timeZone: string }) {
   return (
     <Group title={t('Time')}>
-      <SelectField
+      <ComboField
         label={t('Time zone')}
         placeholder={t('Choose a time zone')}
         choices={timeZoneChoices(timeZone)}

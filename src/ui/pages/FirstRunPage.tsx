@@ -13,10 +13,10 @@ import { timeZoneChoices } from '#ui/forms/settingsInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSettings, usePlantRecord } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
@@ -96,7 +96,7 @@ function FirstRunForm({ settings, site }: { settings: Settings; site: number }) 
           <p className="text-quiet">{t('Everything can be changed later in the System Settings.')}</p>
           <ErrorBanner errors={form.status} />
           <TextField label={t('Company name')} maxLength={200} {...form.field('company_name')} />
-          <SelectField label={t('Time zone')} choices={timeZoneChoices(start.time_zone)} {...form.field('time_zone')} />
+          <ComboField label={t('Time zone')} choices={timeZoneChoices(start.time_zone)} {...form.field('time_zone')} />
           <DayOfYearField label={t('First day of season')} {...form.field('season_start')} />
           <NumberField
             label={t('Maximum lot weight')}

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ana, broker, grower } from '#tests/streams/persons.ts'
+import { choose } from '#tests/ui/choose.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 
@@ -337,7 +338,7 @@ describe('the selection of a list', () => {
     const orders = [order(1), order(2, { variety_name: 'Creek' })]
     const { user } = openApp({ self: ana, place: '/orders?sort=-id', tables: { orders } })
     await user.click(await screen.findByRole('button', { name: 'Filter' }))
-    await user.selectOptions(screen.getByLabelText('Variety'), 'Creek')
+    await choose(user, screen.getByLabelText('Variety'), 'Creek')
     expect(location.hash).toBe('#/orders?sort=-id&variety=Creek')
   })
 

@@ -273,6 +273,14 @@ describe('changing the settings', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([{ season_start: '10-30' }])
   })
 
+  it('should find the time zone by a part of its name, in any order and case', async () => {
+    const { server, user } = open('/system/form-settings')
+    await user.type(await screen.findByRole('combobox', { name: 'Time zone' }), 'indiana KNOX{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await arrivesAt('/system')
+    expect(server.requests.map(({ body }) => body)).toEqual([{ time_zone: 'America/Indiana/Knox' }])
+  })
+
   it('refuses a usual range that ends before it begins, under the bound that was typed', async () => {
     const { server, user } = open('/system/form-settings')
     const most = await screen.findByLabelText('Super Sack, net, to')

@@ -6,6 +6,7 @@ import { describeEvent } from '#ui/history/describeEvent.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useQueryValue } from '#ui/hooks/useListView.ts'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
 import { SearchField } from '#ui/parts/fields/SearchField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
@@ -37,7 +38,7 @@ export function TimelineFilters({ set }: { set: number }) {
       </div>
       <TimelineDays />
       <div className={classes('grid-cols-2 gap-3 sm:grid sm:grid-cols-6', open ? 'grid' : 'hidden')}>
-        <div className="sm:col-span-2">
+        <div className="col-span-2">
           <SelectField
             label={t('About')}
             name="entity"
@@ -47,8 +48,8 @@ export function TimelineFilters({ set }: { set: number }) {
             onChange={setEntity}
           />
         </div>
-        <div className="sm:col-span-2">
-          <SelectField
+        <div className="col-span-2">
+          <ComboField
             label={t('What happened')}
             name="type"
             value={type}
@@ -63,7 +64,7 @@ export function TimelineFilters({ set }: { set: number }) {
           />
         </div>
         <div className="col-span-2">
-          <SelectField
+          <ComboField
             label={t('Who')}
             name="actor"
             value={actor}

@@ -1,14 +1,24 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 
 /** What a combobox's text does beside Headless UI's own: for fingers, for scanners' neighbours, and for Tab. */
 export function useComboText(open: boolean, typed: string) {
   const text = useRef<HTMLInputElement>(null)
   const isMoved = useRef(false)
+  // What is typed now replaces the name of what was chosen.
+  const selectName = useEffectEvent(() => {
+    if (typed === '' && document.activeElement === text.current) text.current?.select()
+  })
   useEffect(() => {
     isMoved.current = false
-    // What is typed now replaces the name of what was chosen.
-    if (open && typed === '' && document.activeElement === text.current) text.current?.select()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it opens, not at each letter
+    if (open) selectName()
   }, [open])
   return {
     ref: text,

@@ -21,7 +21,8 @@ export function closeByPressBeside(window: HTMLElement, panel: HTMLElement, clos
 export function closeByPressElsewhere(own: readonly Element[], close: () => void): () => void {
   const press = (event: Event): void => {
     const { target } = event
-    if (!(target instanceof Element) || own.some((element) => element.contains(target))) return
+    if (!(target instanceof Element) || own.some((element) => element.contains(target) || isListOf(element, target)))
+      return
     // Messages and the answer to a scan are over everything.
     if (target.closest('[data-over-dialogs]') !== null) return
     event.preventDefault()
@@ -31,4 +32,12 @@ export function closeByPressElsewhere(own: readonly Element[], close: () => void
   }
   addEventListener('pointerdown', press, true)
   return () => removeEventListener('pointerdown', press, true)
+}
+
+/** Whether this is in the open list of one of its fields: such a list is drawn above everything, not inside. */
+function isListOf(panel: Element, target: Element): boolean {
+  const list = target.closest('[role=listbox]')
+  return [...panel.querySelectorAll('[role=combobox]')].some(
+    (field) => list !== null && field.getAttribute('aria-controls') === list.id,
+  )
 }

@@ -1,5 +1,6 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { anyDay, type DayOf, type Days, daysText } from '#ui/parts/text/days.ts'
@@ -84,25 +85,25 @@ interface ChoiceProps<Row> {
 }
 
 function Choice<Row>({ facet, rows, value, onChange }: ChoiceProps<Row>) {
-  const { key, title, says = itself } = facet
+  const { key, title, says } = facet
   const values = facetValues(rows, facet)
   const chosen = value[key] ?? ''
   // A facet with fewer than two values filters nothing.
   if (values.length < 2 && chosen === '') return null
   const listed = values.some((each) => each.value === chosen) || chosen === ''
+  // Names are as many as clients and drivers; what has words of the program, like the grades, is a short list.
+  const Field = says === undefined ? ComboField : SelectField
   return (
-    <SelectField
+    <Field
       label={title}
       name={key}
       placeholder={t('All')}
       value={chosen}
       choices={[...values, ...(listed ? [] : [{ value: chosen, count: 0 }])].map((each) => ({
         value: each.value,
-        label: `${says(each.value)} (${formatCount(each.count)})`,
+        label: `${says?.(each.value) ?? each.value} (${formatCount(each.count)})`,
       }))}
       onChange={(next) => onChange({ [key]: next })}
     />
   )
 }
-
-const itself = (value: string): string => value

@@ -6,9 +6,9 @@ import { messageFor, useNotice } from '#ui/hooks/useNotice.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
-import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { ContactLinks } from '#ui/records/ContactLinks.tsx'
 import type { Call } from '#ui/saving/attempt.ts'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
@@ -98,7 +98,7 @@ export function NotifiedFields(props: NotifiedFieldsProps) {
         <ContactLinks client={client} words={notice === null ? undefined : messageFor(notice)} onFollow={onFollow} />
       )}
       {notice && <NoticeByMail notice={notice} checked={mails} onChange={(mail) => setDraft({ ...draft, mail })} />}
-      <SelectField
+      <ComboField
         label={t('Who told the client?')}
         name="notified_by"
         required

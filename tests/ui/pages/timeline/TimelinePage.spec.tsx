@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { choose } from '#tests/ui/choose.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
 import { TimelinePage } from '#ui/pages/TimelinePage.tsx'
 import { logEvent } from './logOf.ts'
@@ -65,7 +66,7 @@ describe('the timeline', () => {
     expect(await screen.findByText('1 event')).toBeDefined()
     expect(history.at(-1)).toBe('/timeline?entity=batch')
     await user.selectOptions(screen.getByLabelText('About'), 'Everything')
-    await user.selectOptions(screen.getByLabelText('What happened'), 'Bag: Corrected')
+    await choose(user, screen.getByLabelText('What happened'), 'Bag: Corrected')
     await vi.waitFor(() => expect(history.at(-1)).toBe('/timeline?type=bag.corrected'))
   })
 

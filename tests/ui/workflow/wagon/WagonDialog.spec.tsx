@@ -244,7 +244,7 @@ describe('a wagon in Pre-cleaning', () => {
 describe('a wagon that is Unloaded', () => {
   it('asks who notified the client, with the present user and today filled in', async () => {
     const { press, server } = await open({ status: 'Unloaded', drying_bin: [3] })
-    expect(valueOf('Who told the client?')).toBe('7')
+    expect(valueOf('Who told the client?')).toBe('Ana Rigsby')
     expect(valueOf('On which day?')).toBe(today)
     await press('Client has been told')
     await screen.findByText('Notified Client regarding Wagon B12!')
