@@ -475,6 +475,23 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     expect(await change(manager, { active: false })).toEqual([200, undefined])
   })
 
+  it('[U1] a right that is missing is told before the faults of a body', async () => {
+    const manager = await plant.signIn({ role_number: 4 })
+    const admin = await plant.signIn({ role_number: 5 })
+    const ben = await plant.signIn({ role_number: 2 })
+    const asked = async (method: 'POST' | 'PATCH', path: string, body: object) => {
+      const reply = await manager.send(method, path, body)
+      return [reply.status, at(reply.body, 'refusals', 0, 'rule')]
+    }
+    const unknown = { shoe_size: 9 }
+    expect(await asked('PATCH', `/api/users/${admin.id}/`, unknown)).toEqual([403, 'U1'])
+    expect(await asked('PATCH', `/api/users/${ben.id}/`, { ...unknown, role_number: 5 })).toEqual([403, 'U1'])
+    expect(await asked('PATCH', `/api/users/${ben.id}/`, { ...unknown, role_number: 3 })).toEqual([400, undefined])
+    expect(await asked('POST', '/api/users/', { ...unknown, role_number: 5 })).toEqual([403, 'U1'])
+    expect(await asked('POST', '/api/users/', { ...unknown, role_number: 2 })).toEqual([400, undefined])
+    expect(await asked('POST', `/api/users/${admin.id}/invite/`, unknown)).toEqual([403, 'U1'])
+  })
+
   it('[U6] one active administrator always remains', async () => {
     const lonely = await OpenPlant.open(engine)
     const first = await lonely.signIn({ role_number: 5 })

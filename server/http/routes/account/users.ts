@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
-import { userRights } from '#machines/userRights.ts'
+import * as z from 'zod/mini'
+import { type UserChanging, userRights } from '#machines/userRights.ts'
 import { calls } from '#model/calls/calls.ts'
-import type { Self, UserRow } from '#model/kinds/user.ts'
+import { RoleNumber, type Self, UserRow } from '#model/kinds/user.ts'
 import { isObject } from '#model/values/isObject.ts'
 import { can, permissions } from '#model/values/roles.ts'
 import { rowOf } from '#plant/state.ts'
@@ -52,23 +54,31 @@ const blankUser: Omit<UserRow, 'id' | 'role_number'> = { client: null, broker: n
 const hashOf = (password: string | undefined, by: UserRow): Promise<string> | undefined =>
   password === undefined ? undefined : hashPassword(password, shareOfUser(by.id))
 
-/**
- * The fields of a user's change. If they are invalid, a right that the actor lacks for this user is told first.
- * Decisions, section 4.
- */
-function readUnlessForbidden<T extends object>(
-  body: () => T,
-  { actor, stands, claimed }: { readonly actor: UserRow; readonly stands: UserRow; readonly claimed: object },
-): BodyFields<T> {
+/** The rights that a body asks for, which may have faults elsewhere. */
+const Asked = z.object({
+  role_number: z.catch(z.optional(RoleNumber), undefined),
+  permissions: z.catch(z.optional(UserRow.shape.permissions), undefined),
+  active: z.catch(z.optional(z.boolean()), undefined),
+})
+
+/** A change of a user as its unread body asks for it; `before` is null for a new user. */
+function askedChange(actor: UserRow, before: UserRow | null, claimed: object): UserChanging {
+  const signIn = 'email' in claimed ? 'email' : 'password' in claimed ? 'password' : null
+  const stands = before ?? { id: 0, role_number: 0, ...blankUser }
+  return { actor, before, after: { ...stands, ...bodyFields(Asked.parse(claimed)) }, signIn }
+}
+
+/** Reads a body. If it is invalid, a right that the actor lacks is told first. Decisions, section 4. */
+function readUnlessForbidden<T>(body: () => T, changing: UserChanging): T {
   try {
-    return demandFields(body())
+    return body()
   } catch (fault) {
-    const signIn = 'email' in claimed ? 'email' : 'password' in claimed ? 'password' : null
-    const refused = userRights({ actor, before: stands, after: stands, signIn })
-    const rights = refused.filter(({ kind }) => kind === 'right')
+    const rights = userRights(changing).filter(({ kind }) => kind === 'right')
     throw rights.length > 0 ? rightsProblem(rights) : fault
   }
 }
+
+const claimedBy = ({ body }: FastifyRequest): object => (isObject(body) ? body : {})
 
 /** One's own name and address, and the managers' calls about users. */
 export const userRoutes: readonly Route[] = [
@@ -122,7 +132,7 @@ export const userRoutes: readonly Route[] = [
   }),
 
   userRoute(calls.addUser, async ({ server, request, reply, user: actor, now, body }) => {
-    const fields = bodyFields(body())
+    const fields = readUnlessForbidden(() => bodyFields(body()), askedChange(actor, null, claimedBy(request)))
     const asking = writeOptionsOf(request, actor)
     if (fields.password === undefined) {
       // A repeated invitation sends no mail, so it takes nothing of the allowance.
@@ -159,9 +169,9 @@ export const userRoutes: readonly Route[] = [
   userRoute(calls.changeUser, async ({ server, request, reply, user: actor, id, now, body }) => {
     const stands = rowOf(await server.writer.plant(), 'user', id)
     if (stands === undefined) throw problems.notFound()
-    const claimed = isObject(request.body) ? request.body : {}
+    const claimed = claimedBy(request)
     if ('password' in claimed && id === actor.id) throw problems.notAllowed('Change your own password in your profile.')
-    const fields = readUnlessForbidden(body, { actor, stands, claimed })
+    const fields = readUnlessForbidden(() => demandFields(body()), askedChange(actor, stands, claimed))
     // One's own address needs the password: otherwise an open session would be enough to take over the account.
     if (id === actor.id && (await movesTo(server.db.read, id, fields.email)))
       throw problems.notAllowed('Change your own address in your profile.')
@@ -204,8 +214,9 @@ export const userRoutes: readonly Route[] = [
   }),
 
   userRoute(calls.inviteUser, async ({ server, request, reply, user: actor, id, now, body }) => {
-    if (rowOf(await server.writer.plant(), 'user', id) === undefined) throw problems.notFound()
-    body()
+    const stands = rowOf(await server.writer.plant(), 'user', id)
+    if (stands === undefined) throw problems.notFound()
+    readUnlessForbidden(body, askedChange(actor, stands, {}))
     const asking = writeOptionsOf(request, actor)
     const earlier = await answeredBefore(server, asking, now)
     if (earlier !== null) return send(reply, { answer: earlier })
