@@ -63,7 +63,7 @@ const importLaw = [
   {
     files: ['src/ui/*', 'src/main.tsx'],
     rules: onlyImports(
-      [ui.neighbours, '#{model,machines,streams,print,ui}/**', 'react', 'react-dom/client', 'rxjs', 'wouter'],
+      [ui.neighbours, '#{model,machines,streams,print,ui,words}/**', 'react', 'react-dom/client', 'rxjs', 'wouter'],
       'ui says how it looks, and never imports the server. Neighbours are ./x.tsx, other folders #ui/folder/x.tsx.',
     ),
   },

@@ -9,6 +9,7 @@ import { stageOf } from './scripts/chunks.ts'
 import { precompress } from './scripts/precompress.ts'
 import { serviceWorker } from './scripts/serviceWorker.ts'
 import { wordlessStart } from './scripts/wordlessStart.ts'
+import { languages, ownLanguage } from './src/model/values/languages.ts'
 
 /** Drawing tickets and reading codes: not needed to open the page. */
 const heavy = /node_modules[\\/](jspdf|jspdf-autotable|zxing-wasm)[\\/]/
@@ -17,7 +18,11 @@ const online =
   /[\\/]ui[\\/].*[\\/](CodeStep|EnrolPage|(SetUp|Lost)?SecondFactor|Practice(Section|Strip)|First(Run|Administrator)Page|ImportPage|PasswordReset(Confirm)?Page|UnsubscribePage|ErasePerson)\.tsx$/
 
 /** Texts of a language are stored only for its users. */
-const words = { es: /[\\/]ui[\\/]words[\\/]es[\\/]spanish\.ts$/ }
+const words = Object.fromEntries(
+  languages
+    .filter((each) => each !== ownLanguage)
+    .map(({ tag }) => [tag, new RegExp(String.raw`[\\/]src[\\/]words[\\/]${tag}[\\/]screens[\\/]all\.ts$`)]),
+)
 
 /** An empty module. */
 const unused = fileURLToPath(new URL('scripts/unused.ts', import.meta.url))

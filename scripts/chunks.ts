@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import { languages, ownLanguage } from '../src/model/values/languages.ts'
 
 /** What everybody loads, in the order of its use: a chunk, and the modules that start it. */
 const stages: readonly (readonly [chunk: string, starts: readonly string[]])[] = [
-  // Spanish needs the terms before the screens run, which need them too.
-  ['start', ['main.tsx', 'model/papers/spanishTerms.ts']],
+  // The words of a language need its terms before the screens run, which need them too.
+  [
+    'start',
+    ['main.tsx', ...languages.filter((each) => each !== ownLanguage).map(({ tag }) => `words/${tag}/terms.ts`)],
+  ],
   ['guest', ['guestProgram.tsx']],
   ['plant', ['streams/createClient.ts', 'plantProgram.tsx', 'ui/pages/LoginPage.tsx']],
   ['home', ['ui/pages/DashboardPage.tsx', 'ui/pages/TrackerPage.tsx', 'ui/shell/OwnDrawer.tsx']],

@@ -42,6 +42,13 @@ export const grounds = [
     says: 'plant says what is: it imports #model, #machines and its neighbours as ./x.ts.',
   },
   {
+    name: 'src/words',
+    about:
+      'The words: `en` is the catalogue of every text, each other language a folder that translates it; pure. `load.ts` has those of screens, `papers.ts` those of tickets and mails',
+    packages: ['#model/**', '#words/**'],
+    says: 'words are of what the model describes: they import #model and #words/folder/x.ts.',
+  },
+  {
     name: 'demo',
     about: 'The demonstration: a season played through the same steps as users take',
     packages: [...ours, '#plant/**', '#server/**', 'node:*', 'node:*/*'],
@@ -78,7 +85,7 @@ export const print = {
   about: 'What comes out on paper; pure',
   alias: '#print',
   neighbours: './*.ts',
-  imports: ['#model/**', 'uqr'],
+  imports: ['#model/**', '#words/**', 'uqr'],
   ground: ['words.ts'],
   floors: [
     [
@@ -113,7 +120,7 @@ const drawing = ['react', 'react-dom', ...all('lucide-react')]
 /** What most rooms of ui may import. */
 const usual = [...drawing, 'wouter', 'zod/mini']
 const machines = ['xstate', '@xstate/react']
-const plant = ['#{model,machines,streams,print}/**']
+const plant = ['#{model,machines,streams,print,words}/**']
 
 /** @type {House} */
 export const ui = {
@@ -124,7 +131,7 @@ export const ui = {
   imports: [],
   ground: [],
   floors: [
-    [{ name: 'words', about: '`t`, `plural`, terms; the Spanish', packages: ['#model/**'] }],
+    [{ name: 'words', about: '`t`, `plural`, terms, the chosen language', packages: ['#model/**', '#words/**'] }],
     [
       {
         name: 'parts',
@@ -275,7 +282,7 @@ export const server = {
         name: 'mail',
         about:
           'Mails: invitations, forgotten passwords, notices to clients with their tickets (the only folder that imports `src/print`), the log’s head every day',
-        packages: ['#print/**', 'fastify', ...kysely, ...all('nodemailer'), 'zod/mini'],
+        packages: ['#print/**', '#words/**', 'fastify', ...kysely, ...all('nodemailer'), 'zod/mini'],
       },
     ],
     [
@@ -294,7 +301,7 @@ export const server = {
         about: 'Labels: the queue of print jobs, drawing, the connection to a printer',
         packages: ['fastify', ...kysely, 'zod/mini', 'zpl-renderer-js'],
       },
-      { name: 'imports', about: 'Records from CSV files and other systems', packages: ['papaparse'] },
+      { name: 'imports', about: 'Records from CSV files and other systems', packages: ['#words/**', 'papaparse'] },
       {
         name: 'live',
         about: 'Socket messages after a commit',
@@ -303,7 +310,7 @@ export const server = {
       {
         name: 'tls',
         about: 'https: the plant’s own authority, renewed certificates, the page that sets up tablets',
-        packages: ['fastify', '@peculiar/x509'],
+        packages: ['#words/**', 'fastify', '@peculiar/x509'],
       },
     ],
     [
@@ -374,9 +381,9 @@ function floorsOf({ folder, floors, ground }) {
 const drawn = {
   whole: table('| Folder | Subject |', [
     [`\`${model.folder}\``, model.about],
-    ...grounds.slice(0, 2).map(({ name, about }) => [`\`${name}\``, about]),
+    ...grounds.slice(0, 3).map(({ name, about }) => [`\`${name}\``, about]),
     ...[streams, ui, print].map(({ folder, about }) => [`\`${folder}\``, about]),
-    ...grounds.slice(2).map(({ name, about }) => [`\`${name}\``, about]),
+    ...grounds.slice(3).map(({ name, about }) => [`\`${name}\``, about]),
     [`\`${server.folder}\``, server.about],
     ['`tests`', 'A mirror of the above'],
   ]),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { languages, ownLanguage } from '#model/values/languages.ts'
 import type { Log } from '#streams/http/log.ts'
 import { takeSubmit } from '#ui/guest/earlySubmit.ts'
 import { ignoreDoubleTaps } from '#ui/parts/hands/ignoreDoubleTaps.ts'
@@ -19,11 +20,10 @@ const element = found
 applyDisplay()
 ignoreDoubleTaps()
 if (import.meta.env.PROD) keepForOffline(console)
-// Never a white page. No component can draw this message, and its language may be what fails to load, so it has both.
+// Never a white page. No component can draw this message, and its language may be what fails to load, so it is in all.
 const lateness = document.createElement('p')
 const late = setTimeout(() => {
-  lateness.textContent =
-    'Still loading. If it stays so, load the page again. · Cargando. Si no termina, vuelva a cargar.'
+  lateness.textContent = languages.map((each) => each.late).join(' · ')
   element.before(lateness)
 }, 5000)
 
@@ -95,7 +95,7 @@ function keepForOffline(log: Log): void {
   whenQuiet(() => {
     const chosen = preferredLanguage()
     navigator.serviceWorker
-      .register(chosen === 'en' ? '/sw.js' : `/sw.js?words=${chosen}`, { updateViaCache: 'none' })
+      .register(chosen === ownLanguage.tag ? '/sw.js' : `/sw.js?words=${chosen}`, { updateViaCache: 'none' })
       .catch((cause: unknown) => log.warn('The page is not kept for a time without a network', cause))
   })
 }

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server.browser'
+import type { Language } from '#model/values/languages.ts'
 import type { PageFacts } from '#model/wire/pageFacts.ts'
 import { GuestProgram } from '#ui/guest/GuestProgram.tsx'
 import { PagePlaceholders } from '#ui/guest/PagePlaceholders.tsx'
 import { BarPlaceholder, DrawerPlaceholder } from '#ui/parts/page/BarPlaceholder.tsx'
-import { spanish } from '#ui/words/es/spanish.ts'
-import { type Language, setLanguage } from '#ui/words/words.ts'
+import { setLanguage } from '#ui/words/words.ts'
+import { screenWords } from '#words/load.ts'
 
 /**
  * The markup in the page before any program runs: the sign-in page, and the frame of the application for signed-in
@@ -16,8 +17,9 @@ export interface Drawn {
 }
 
 /** Draws both, as HTML. */
-export function prerender(facts: PageFacts, language: Language): Drawn {
-  setLanguage(language, language === 'es' ? spanish : {})
+export async function prerender(facts: PageFacts, language: Language): Promise<Drawn> {
+  const words = await screenWords[language]()
+  setLanguage(language, words?.texts ?? {})
   return {
     guest: renderToString(<GuestProgram facts={facts} isLeaving={false} signIn={never} />),
     shell: renderToStaticMarkup(<PageShell facts={facts} />),

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Language, languageOf } from '#model/values/languages.ts'
 import { type PageFacts, pageFactsId } from '#model/wire/pageFacts.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { practiceDoor } from '#server/practice/practiceDoor.ts'
-import { languageOf } from '#server/tls/trustPage.ts'
 import type { Server } from './server.ts'
 
 /**
@@ -57,25 +57,25 @@ async function factsOf(server: PageServer, request: FastifyRequest): Promise<Pag
 }
 
 /** `prerender` of `src/prerender.tsx`, as it was built. */
-type Prerender = (facts: PageFacts, language: string) => { readonly guest: string; readonly shell: string }
+type Prerender = (facts: PageFacts, language: Language) => Promise<{ readonly guest: string; readonly shell: string }>
 
 /** Reads the page each time: a new release may replace it while the server runs. */
-function createPage(folder: string): (facts: PageFacts, language: string) => Promise<string> {
+function createPage(folder: string): (facts: PageFacts, language: Language) => Promise<string> {
   return async (facts, language) => {
     const isPractice = facts.practice_door?.is_practice === true
     const html = await readFile(join(folder, 'index.html'), 'utf8')
-    const { guest, shell } = (await prerenderOf(folder, html))(facts, language)
+    const { guest, shell } = await (await prerenderOf(folder, html))(facts, language)
     const factsScript = `<script type="application/json" id="${pageFactsId}">${escaped(JSON.stringify(facts))}</script>`
     // Functions, since `$` has a meaning in a replacement text, and a company's name may have one.
     return html
-      .replace('<html lang="en">', `<html lang="${language}"${isPractice ? ' data-practice' : ''}>`)
+      .replace(/<html lang="\w+">/, `<html lang="${language}"${isPractice ? ' data-practice' : ''}>`)
       .replace('</head>', () => `${factsScript}</head>`)
       .replace('<div id="root">', () => `<div id="root" data-language="${language}">${guest}`)
       .replace('<div id="shell">', () => `<div id="shell">${shell}`)
   }
 }
 
-const nothing: Prerender = () => ({ guest: '', shell: '' })
+const nothing: Prerender = async () => ({ guest: '', shell: '' })
 
 /** The prerendered pages of this build; empty if it has none. */
 async function prerenderOf(folder: string, html: string): Promise<Prerender> {

@@ -8,15 +8,18 @@ import {
   tableRows,
 } from '#model/calls/import.ts'
 import { UserInput } from '#model/calls/userInput.ts'
-import { type ClientLanguage, clientLanguages, contactMethods } from '#model/kinds/client.ts'
+import { contactMethods } from '#model/kinds/client.ts'
 import { kindOf } from '#model/kinds/kinds.ts'
 import { type UserRow } from '#model/kinds/user.ts'
 import { fieldErrors } from '#model/values/fieldErrors.ts'
+import { languages } from '#model/values/languages.ts'
+import { plainText } from '#model/values/plainText.ts'
 import { roleNames } from '#model/values/roles.ts'
 import { nameKey } from '#model/values/sameName.ts'
 import { inEnglish } from '#model/values/wording.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
 import { yieldAfter } from '#server/log/yieldTurn.ts'
+import { terms } from '#words/papers.ts'
 import { matchColumns } from './matchColumns.ts'
 import { isFormula, shortened, type Table } from './readTable.ts'
 
@@ -244,24 +247,22 @@ function readReference(cell: string, references: NonNullable<References>): Read 
     : { message: `Several are called ${shortened(cell)}: rename one of them first.` }
 }
 
-const spanishRoles: readonly string[] = ['corredor', 'productor', 'personal', 'supervisor', 'gerente', 'administrador']
-
 function readRole(cell: string): Read {
   if (/^[0-5]$/.test(cell)) return { value: Number(cell) }
   const said = folded(cell)
-  const place = roleNames.findIndex((role) => folded(role) === said)
-  const found = place === -1 ? spanishRoles.indexOf(said) : place
+  const found = roleNames.findIndex((role) => languages.some(({ tag }) => folded(terms[tag]?.[role] ?? role) === said))
   return found === -1 ? { message: 'Give a role: 0 to 5, or its name.' } : { value: found }
 }
 
-const languageWords: Readonly<Record<ClientLanguage, readonly string[]>> = {
-  English: ['english', 'en', 'inglés', 'ingles'],
-  Spanish: ['spanish', 'es', 'español', 'espanol'],
-}
-
+/** A language by its tag, or its name in any language. */
 function readLanguage(cell: string): Read {
-  const value = clientLanguages.find((language) => languageWords[language].includes(folded(cell)))
-  return value === undefined ? { message: `Give English or Spanish, not ${shortened(cell)}.` } : { value }
+  const said = plainText(cell.trim())
+  const found = languages.find(({ tag, name, own }) => {
+    const names = [tag, name, own, ...languages.map((each) => terms[each.tag]?.[name] ?? name)]
+    return names.some((each) => plainText(each) === said)
+  })
+  if (found !== undefined) return { value: found.name }
+  return { message: `Give a language as one of ${languages.map(({ own }) => own).join(', ')}, not ${shortened(cell)}.` }
 }
 
 const methodWords: Readonly<Record<(typeof contactMethods)[number], readonly string[]>> = {

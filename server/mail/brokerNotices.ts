@@ -1,6 +1,4 @@
-import type { ClientLanguage } from '#model/kinds/client.ts'
-import type { Notice } from '#model/kinds/notice.ts'
-import { gradeNames, noticeText } from '#model/papers/noticeWords.ts'
+import { inEachLanguage, type Notice } from '#model/kinds/notice.ts'
 import { mailable } from '#model/values/email.ts'
 import { filled } from '#model/values/wording.ts'
 import { isEmptyLot, standingOf, standings } from '#plant/ownership.ts'
@@ -9,6 +7,7 @@ import { personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
 import type { Saved } from '#server/log/work.ts'
+import { gradeName, noticeText } from '#words/noticeText.ts'
 import { dueNotice } from './mails.ts'
 import { pounds } from './notices.ts'
 
@@ -66,10 +65,9 @@ export function brokerNoticeWords(state: PlantState, lot: number, broker: number
   if (standing === 'none' || record === null) return null
   const { company_name: company, notice_texts } = settingsOf(state)
   const values = { lot: record.lot_number, variety: record.variety_name, weight: pounds(record.clean_net), company }
-  const said = (language: ClientLanguage) => {
+  return inEachLanguage((language) => {
     const { subject, text } = noticeText(notice_texts, standing === 'offered' ? 'offer' : 'own', language)
-    const all = { ...values, grade: gradeNames[language][record.grade] }
+    const all = { ...values, grade: gradeName(record.grade, language) }
     return { subject: filled(subject, all), text: filled(text, all) }
-  }
-  return { English: said('English'), Spanish: said('Spanish') }
+  })
 }

@@ -1,5 +1,5 @@
-import { type ClientLanguage, clientLanguages } from '#model/kinds/client.ts'
 import type { Notice } from '#model/kinds/notice.ts'
+import { type ClientLanguage, clientLanguages } from '#model/values/languages.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Letter } from './letter.ts'
 import { greeting } from './letters.ts'

@@ -1,11 +1,10 @@
-import type { ClientLanguage } from '#model/kinds/client.ts'
-import type { Notice, NoticeKind } from '#model/kinds/notice.ts'
-import { noticeText } from '#model/papers/noticeWords.ts'
+import { inEachLanguage, type Notice, type NoticeKind } from '#model/kinds/notice.ts'
 import { mailable } from '#model/values/email.ts'
 import { filled } from '#model/values/wording.ts'
 import { recordOf } from '#plant/recordOf.ts'
 import { personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
+import { noticeText } from '#words/noticeText.ts'
 
 /** The record of a notice to a client. */
 export interface NoticeOf {
@@ -61,11 +60,10 @@ export function noticeWords(
   const { company_name: company, notice_texts } = settingsOf(state)
   const name = personalText(state, 'client', client, 'first_name')
   const values = { ...valuesOf(state, { entity, id }), company, name }
-  const said = (language: ClientLanguage) => {
+  return inEachLanguage((language) => {
     const { subject, text } = noticeText(notice_texts, entity, language)
     return { subject: filled(subject, values), text: filled(text, values) }
-  }
-  return { English: said('English'), Spanish: said('Spanish') }
+  })
 }
 
 /** The client's page of the record, after sign-in. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { ClientLanguage } from '#model/kinds/client.ts'
 import type { Settings } from '#model/kinds/settings.ts'
 import { markText, type ShipmentTicket } from '#model/papers/ticket.ts'
+import type { Language } from '#model/values/languages.ts'
 import { shippingTicket, shippingTicketName } from '#print/tickets/shippingTicket.ts'
 import { leavesLatin1, type TicketFonts } from '#print/tickets/ticketFont.ts'
 import type { TicketMaking } from '#print/tickets/ticketSheet.ts'
@@ -11,7 +11,7 @@ import type { Reader } from '#server/db/reader.ts'
 import type { Attachment } from './smtp.ts'
 
 interface Drawing {
-  readonly language: ClientLanguage
+  readonly language: Language
   readonly settings: Settings
   /** The base address of the QR code. */
   readonly base: string

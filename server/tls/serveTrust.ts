@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { languageOf, trustPage, trustStyle } from './trustPage.ts'
+import { languageOf } from '#model/values/languages.ts'
+import { trustPage, trustStyle } from './trustPage.ts'
 
 interface Answer {
   readonly type: string

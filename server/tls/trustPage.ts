@@ -97,7 +97,3 @@ ${devices.map((device) => `<section><div><h2>${device}</h2>${drawings[device]}</
 </main></body></html>
 `
 }
-
-/** The first of our languages that a browser asks for. */
-export const languageOf = (accepted: string | undefined): 'en' | 'es' =>
-  /^\s*es\b/i.test(accepted ?? '') ? 'es' : 'en'

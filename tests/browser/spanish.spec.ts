@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { spanish } from '#ui/words/es/spanish.ts'
-import { statuses } from '#ui/words/es/statuses.ts'
+import { texts as spanish } from '#words/es/screens/all.ts'
+import { terms as statuses } from '#words/es/terms.ts'
 import { axeFaults, bringAxe, ofSize } from './axeFaults.ts'
 import { facesFor, open, type Place } from './everyRoute.ts'
 import { expect, type Person, seat, type Seat, test } from './persons.ts'

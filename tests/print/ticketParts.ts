@@ -17,7 +17,7 @@ export const making: TicketMaking = {
     email: 'office@example.com',
     time_zone: 'America/New_York',
   }),
-  words: ticketWords('English'),
+  words: ticketWords('en'),
   logo: null,
   picture: () => null,
   fonts: null,

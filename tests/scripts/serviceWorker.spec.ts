@@ -17,7 +17,7 @@ const outputs = [
   asset('.vite/manifest.json'),
   chunk('assets/index-1.js', ['/src/main.tsx']),
   chunk('assets/LotsPage-1.js', ['/src/ui/pages/LotsPage.tsx']),
-  chunk('assets/spanish-1.js', ['/src/ui/words/es/shell.ts', '/src/ui/words/es/spanish.ts']),
+  chunk('assets/spanish-1.js', ['/src/words/es/screens/shell.ts', '/src/words/es/screens/all.ts']),
   chunk('assets/shippingTicket-1.js', [
     '/src/print/tickets/shippingTicket.ts',
     '/node_modules/jspdf/dist/jspdf.es.min.js',
@@ -28,8 +28,8 @@ const parts = {
   outputs,
   copied: { 'icon.svg': bytes('<svg/>'), 'icon-512.png': bytes('png'), 'manifest.webmanifest': bytes('{}') },
   worker: { 'main.ts': bytes('self') },
-  onUse: [/node_modules[\\/]jspdf[\\/]/, /spanish\.ts$/],
-  words: { es: /spanish\.ts$/ },
+  onUse: [/node_modules[\\/]jspdf[\\/]/, /all\.ts$/],
+  words: { es: /all\.ts$/ },
 }
 
 describe('the files of a build stored on a device', () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bagGrades } from '#model/kinds/bag.ts'
-import { gradeNames } from '#model/papers/noticeWords.ts'
 import { dueNotice, failAbandonedMails } from '#server/mail/mails.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { MailServer } from '#tests/support/mailServer.ts'
-import { statuses } from '#ui/words/es/statuses.ts'
+import { terms as statuses } from '#words/es/terms.ts'
+import { gradeName } from '#words/noticeText.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant, openOrder } from './openPlant.ts'
 
@@ -207,7 +207,7 @@ describe.each(aboveStorage)('mails to brokers on %s', (engine) => {
 
 describe('the names of the grades in mails', () => {
   it('are those of the screens', () => {
-    expect(gradeNames.English).toEqual(Object.fromEntries(bagGrades.map((grade) => [grade, grade])))
-    expect(gradeNames.Spanish).toMatchObject(Object.fromEntries(bagGrades.map((grade) => [grade, statuses[grade]])))
+    expect(bagGrades.map((grade) => gradeName(grade, 'English'))).toEqual(bagGrades)
+    expect(bagGrades.map((grade) => gradeName(grade, 'Spanish'))).toEqual(bagGrades.map((grade) => statuses[grade]))
   })
 })

@@ -46,7 +46,7 @@ if ('document' in globalThis) {
 configure({ asyncUtilTimeout: patience, getElementError: notFound })
 if (waitFor.name !== patiently.name) vi.waitFor = patiently
 setLanguage('en', {})
-setTranslations({}, {})
+setTranslations({ sentences: {}, fillings: {}, and: ' and ' })
 
 // The library does this automatically only with global test functions.
 afterEach(() => {

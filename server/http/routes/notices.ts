@@ -3,6 +3,7 @@ import { type Step, stepCallOf } from '#model/calls/step.ts'
 import { type Notice, type NotifiedInput, noticeKinds, type UnsubscribeInput } from '#model/kinds/notice.ts'
 import type { UserRow } from '#model/kinds/user.ts'
 import { dateIn } from '#model/values/clock.ts'
+import { tagOfLanguage } from '#model/values/languages.ts'
 import { roles } from '#model/values/roles.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
@@ -70,7 +71,7 @@ export async function shippingTicketOf(
   const [record] = visibleRecords(context, 'shipments', [shipment])
   if (record === undefined) throw new Error(`Shipment ${shipment} is gone.`)
   const ticket = await shipmentTicketOf(context, record)
-  const language = rowOf(state, 'client', client)?.language ?? 'English'
+  const language = tagOfLanguage(rowOf(state, 'client', client)?.language)
   return shippingTicketFile(server.db.read, ticket, { settings: settingsOf(state), language, base, now })
 }
 

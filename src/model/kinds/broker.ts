@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Emails } from '#model/values/email.ts'
+import { clientLanguages } from '#model/values/languages.ts'
 import { Id, lines, name, orElse, orNull, text, Version, wordOf } from '#model/values/units.ts'
-import { clientLanguages } from './client.ts'
 
 /**
  * The row of a broker; its company's name and address are personal data, erasable. `lot_mails`: it is mailed about lots

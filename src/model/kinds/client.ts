@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
 import { Emails } from '#model/values/email.ts'
+import { clientLanguages } from '#model/values/languages.ts'
 import { Id, name, orElse, orNull, text, Version, wordOf } from '#model/values/units.ts'
 
 /** The ways in which a client prefers to be contacted. */
 export const contactMethods = ['Call', 'Text', 'Email'] as const
-
-/** The languages for mails to clients. */
-export const clientLanguages = ['English', 'Spanish'] as const
-
-export type ClientLanguage = (typeof clientLanguages)[number]
 
 /**
  * The row of a client. The other fields are personal (see `ClientPersonal`). `language` is null if unknown; mails are

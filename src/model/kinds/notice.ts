@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { type ClientLanguage, clientLanguages } from '#model/values/languages.ts'
 import { QueryId } from '#model/values/query.ts'
 import { Id, orElse, orNull, PlainDate } from '#model/values/units.ts'
-import { clientLanguages } from './client.ts'
 import { mailStates } from './mail.ts'
 
 /** The record types that clients get mails about. */
@@ -49,6 +49,12 @@ export const NoticeInput = z
 
 const Words = z.object({ subject: z.string(), text: z.string() })
 
+/** What a mail says, in each language. */
+const WordsInEach = z.record(z.enum(clientLanguages), Words)
+
+export const inEachLanguage = (said: (language: ClientLanguage) => z.infer<typeof Words>): Notice['words'] =>
+  WordsInEach.parse(Object.fromEntries(clientLanguages.map((language) => [language, said(language)])))
+
 /**
  * A mail about the record: its sender and its state. `at` is UTC. `goes_at` is the instant of its recipient's next mail,
  * which it waits for; null once it has gone, or if it goes at once.
@@ -63,14 +69,14 @@ const SentNotice = z.object({
 })
 
 /**
- * The mail to the client of a record, in both languages. `language` is the language of the mail (null: both). `why` is
+ * The mail to the client of a record, in each language. `language` is the language of the mail (null: all). `why` is
  * the reason why it can't be sent. Then the mails about the record of the last 30 days, newest first: to the client
  * (`sent`) and, about a lot, to brokers.
  */
 export const Notice = z.object({
   client: Id,
   language: orNull(z.enum(clientLanguages)),
-  words: z.object({ English: Words, Spanish: Words }),
+  words: WordsInEach,
   why: z.nullable(z.string()),
   sent: z.array(SentNotice),
   to_brokers: orElse(z.array(z.extend(SentNotice, { broker: Id })), []),

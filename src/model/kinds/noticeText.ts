@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { clientLanguages } from '#model/values/languages.ts'
 import { name, reason } from '#model/values/units.ts'
-import { clientLanguages } from './client.ts'
 import { noticeKinds } from './notice.ts'
 
 /**

@@ -103,6 +103,7 @@ export const orElse = <T extends z.ZodMiniType>(schema: T, value: z.core.util.No
 
 /** An unknown value of another server: kept and shown as it is. */
 const Word = z.string().brand<'Word'>()
+export type AnyWord = z.infer<typeof Word>
 
 /** A known value, or an unknown one that is only shown. For parsing answers, never for input. */
 export const wordOf = <const T extends readonly string[]>(words: T) => z.union([z.enum(words), Word])

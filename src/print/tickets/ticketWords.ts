@@ -1,15 +1,15 @@
-import type { ClientLanguage } from '#model/kinds/client.ts'
-import { spanishTerms } from '#model/papers/spanishTerms.ts'
+import type { Language } from '#model/values/languages.ts'
 import { type Fills, filled } from '#model/values/wording.ts'
-import { ticketSpanish } from './ticketSpanish.ts'
+import type { tickets as catalogue } from '#words/en/tickets.ts'
+import { terms, tickets } from '#words/papers.ts'
 
-/** Every text of the tickets, in English as written in the code. A text without Spanish is not one. */
-type TicketText = keyof typeof ticketSpanish
+/** Every text of the tickets, in English as written in the code. */
+type TicketText = (typeof catalogue)[number]
 
 /** The texts of a ticket in its reader's language. */
 export interface TicketWords {
   /** BCP 47 */
-  readonly tag: 'en' | 'es'
+  readonly tag: Language
   readonly t: <Text extends TicketText>(text: Text, ...fills: Fills<Text>) => string
   /** A number with its noun: `1 bag`, `1,200 bags`. */
   readonly counted: (n: number, one: TicketText, more: TicketText) => string
@@ -17,15 +17,15 @@ export interface TicketWords {
   readonly named: (value: string) => string
 }
 
-const spanishNames: Readonly<Record<string, string>> = spanishTerms
-
-export function ticketWords(language: ClientLanguage): TicketWords {
-  const isSpanish = language === 'Spanish'
-  const said = (text: TicketText): string => (isSpanish ? ticketSpanish[text] : text)
+export function ticketWords(tag: Language): TicketWords {
+  const texts = tickets[tag]
+  const names: Readonly<Record<string, string>> = terms[tag] ?? {}
+  const said = (text: TicketText): string => texts?.[text] ?? text
+  const isOne = (n: number): boolean => new Intl.PluralRules(tag).select(n) === 'one'
   return {
-    tag: isSpanish ? 'es' : 'en',
+    tag,
     t: (text, ...[fills]) => filled(said(text), fills ?? {}),
-    counted: (n, one, more) => filled(said(n === 1 ? one : more), { n: n.toLocaleString('en-US') }),
-    named: (value) => (isSpanish ? (spanishNames[value] ?? value) : value),
+    counted: (n, one, more) => filled(said(isOne(n) ? one : more), { n: n.toLocaleString('en-US') }),
+    named: (value) => names[value] ?? value,
   }
 }

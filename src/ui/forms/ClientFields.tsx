@@ -1,10 +1,12 @@
-import { clientLanguages, contactMethods } from '#model/kinds/client.ts'
+import { contactMethods } from '#model/kinds/client.ts'
+import { clientLanguages } from '#model/values/languages.ts'
 import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
+import { namedChoices } from '#ui/parts/fields/namedChoices.ts'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import type { useForm } from '#ui/saving/useForm.ts'
-import { namedChoices } from '#ui/words/namedChoices.ts'
-import { t } from '#ui/words/words.ts'
+import { wordList } from '#ui/words/wordList.ts'
+import { named, t } from '#ui/words/words.ts'
 import type { ClientValues } from './clientInput.ts'
 
 export interface ClientFieldsProps {
@@ -41,7 +43,7 @@ export function ClientFields({ form, ownContact = false }: ClientFieldsProps) {
       />
       <SelectField
         label={t('Language')}
-        placeholder={t('English and Spanish')}
+        placeholder={wordList(clientLanguages.map(named))}
         hint={
           ownContact ? t('Mails to you are written in it.') : t('Mails and texts to this client are written in it.')
         }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { clientLanguages } from '#model/kinds/client.ts'
 import type { RecordOf } from '#model/kinds/commit.ts'
 import { entityOf } from '#model/kinds/kinds.ts'
+import { clientLanguages } from '#model/values/languages.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import type { FieldProps } from '#ui/parts/fields/Field.tsx'
@@ -12,6 +12,7 @@ import { changedFields } from '#ui/saving/changedFields.ts'
 import { useEdits } from '#ui/saving/useEdits.ts'
 import { useForm } from '#ui/saving/useForm.ts'
 import { useSubmit } from '#ui/saving/useSubmit.ts'
+import { wordList } from '#ui/words/wordList.ts'
 import { named as nameOf, t } from '#ui/words/words.ts'
 import type { NamedField, NamedKind, NamedList } from './namedKinds.ts'
 import { RecordForm } from './RecordForm.tsx'
@@ -126,7 +127,7 @@ function FurtherField({ type, ...field }: FurtherFieldProps) {
       return (
         <SelectField
           {...field}
-          placeholder={t('English and Spanish')}
+          placeholder={wordList(clientLanguages.map(nameOf))}
           choices={clientLanguages.map((spoken) => ({ value: spoken, label: nameOf(spoken) }))}
         />
       )

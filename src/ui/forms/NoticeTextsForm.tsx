@@ -1,10 +1,9 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { type ClientLanguage, clientLanguages } from '#model/kinds/client.ts'
 import { noticeBlanks, NoticeText, type NoticeTextKind, noticeTextKinds } from '#model/kinds/noticeText.ts'
 import { Settings } from '#model/kinds/settings.ts'
-import { builtInText, gradeNames, noticeSample, noticeText } from '#model/papers/noticeWords.ts'
+import { type ClientLanguage, clientLanguages, tagOfLanguage } from '#model/values/languages.ts'
 import { filled } from '#model/values/wording.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -15,6 +14,7 @@ import { useEdits } from '#ui/saving/useEdits.ts'
 import { useForm } from '#ui/saving/useForm.ts'
 import { useSubmit } from '#ui/saving/useSubmit.ts'
 import { named, t } from '#ui/words/words.ts'
+import { builtInText, gradeName, noticeSample, noticeText } from '#words/noticeText.ts'
 import { RecordForm } from './RecordForm.tsx'
 
 export interface NoticeTextsFormProps {
@@ -151,7 +151,7 @@ function TextPair({ which, form, company }: TextPairProps) {
   const { kind, language } = which
   const now = textIn(form.values, which)
   return (
-    <div className="grid content-start gap-3" lang={language === 'Spanish' ? 'es' : 'en'}>
+    <div className="grid content-start gap-3" lang={tagOfLanguage(language)}>
       <TextField
         label={t('Subject, {language}', { language: named(language) })}
         required
@@ -169,7 +169,7 @@ function TextPair({ which, form, company }: TextPairProps) {
       />
       <p className="text-quiet text-sm wrap-anywhere whitespace-pre-line">
         <span className="sr-only">{t('Reads:')} </span>
-        {filled(now.text, { ...noticeSample, grade: gradeNames[language][noticeSample.grade], company })}
+        {filled(now.text, { ...noticeSample, grade: gradeName(noticeSample.grade, language), company })}
       </p>
       {!isBuiltIn(now) && (
         <div>

@@ -1,4 +1,5 @@
-import { type Client, type ClientLanguage, clientLanguages, contactMethods } from '#model/kinds/client.ts'
+import { type Client, contactMethods } from '#model/kinds/client.ts'
+import { type ClientLanguage, clientLanguages } from '#model/values/languages.ts'
 import { isKnownWord } from '#model/values/units.ts'
 import { t } from '#ui/words/words.ts'
 import { idOf } from './choices.ts'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { Notice, NoticeKind } from '#model/kinds/notice.ts'
+import { type ClientLanguage, nameOfLanguage } from '#model/values/languages.ts'
 import { language } from '#ui/words/words.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { useAnswer } from './useAnswer.ts'
@@ -26,5 +27,5 @@ export function useNotice({ entity, id }: { readonly entity: NoticeKind; readonl
 }
 
 /** The message to the client, in its language, otherwise in the screen's. */
-export const messageFor = ({ language: spoken, words }: Notice): Notice['words']['English'] =>
-  words[spoken ?? (language() === 'es' ? 'Spanish' : 'English')]
+export const messageFor = ({ language: spoken, words }: Notice): Notice['words'][ClientLanguage] =>
+  words[spoken ?? nameOfLanguage(language())]

@@ -1,7 +1,7 @@
 import { type PalletType, palletTypes } from '#model/kinds/bag.ts'
 import { isKnownWord } from '#model/values/units.ts'
+import { namedChoices } from '#ui/parts/fields/namedChoices.ts'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
-import { namedChoices } from '#ui/words/namedChoices.ts'
 import { t } from '#ui/words/words.ts'
 
 interface PalletFieldProps {

@@ -23,7 +23,7 @@ export async function ticketMaking(plant: PlantClient, path: string, ticket: Sea
   const plantAddress = public_url ?? location.origin
   return {
     settings,
-    words: ticketWords(language() === 'es' ? 'Spanish' : 'English'),
+    words: ticketWords(language()),
     logo: logo === null ? null : await dataUrlOf(logo),
     fonts: leavesLatin1(JSON.stringify([settings, ticket])) ? await loadFonts() : null,
     seal: mark === null ? null : { mark, address: `${plantAddress}/#${path}?head=${markText(mark)}` },

@@ -1,8 +1,8 @@
+import { type Language, ownLanguage } from '#model/values/languages.ts'
+import { screenWords } from '#words/load.ts'
 import { preferredLanguage } from './preferredLanguage.ts'
 import { setTranslations } from './translated.ts'
-import { type Language, setLanguage } from './words.ts'
-
-const loadSpanish = async () => import('#ui/words/es/spanish.ts')
+import { setLanguage } from './words.ts'
 
 /**
  * Loads the texts of the preferred language and sets it. To be awaited before the screens are imported. If the texts
@@ -12,24 +12,20 @@ const loadSpanish = async () => import('#ui/words/es/spanish.ts')
 export async function loadPreferredLanguage(serverAnswers: () => Promise<boolean>): Promise<void> {
   const chosen = preferredLanguage()
   document.documentElement.lang = chosen
-  if (chosen === 'en') return
-  const texts = await loadSpanish().catch(async (failure: unknown) => {
+  const words = await screenWords[chosen]().catch(async (failure: unknown) => {
     if (await serverAnswers()) throw failure
     return null
   })
-  if (texts === null) {
-    document.documentElement.lang = 'en'
-    return
+  if (words === null) document.documentElement.lang = ownLanguage.tag
+  else {
+    setLanguage(chosen, words.texts)
+    setTranslations(words)
   }
-  const { fillings, sentences, spanish } = texts
-  setLanguage(chosen, spanish)
-  setTranslations(sentences, fillings)
 }
 
 /** Loads the texts of a language if necessary; false if that fails. */
 export async function hasTexts(of: Language): Promise<boolean> {
-  if (of === 'en') return true
-  return loadSpanish().then(
+  return screenWords[of]().then(
     () => true,
     () => false,
   )

@@ -1,15 +1,12 @@
-import { type Language, languages } from './words.ts'
+import { firstSpoken, type Language, languages } from '#model/values/languages.ts'
 
 const key = 'pecanyard.language'
 
 /** The language of this device: the chosen one, otherwise the browser's, otherwise English. */
 export function preferredLanguage(): Language {
-  const chosen = languages.find((each) => each === localStorage.getItem(key))
-  return chosen ?? (navigator.languages.map(spokenHere).find((each) => each !== null) || 'en')
+  const chosen = languages.find(({ tag }) => tag === localStorage.getItem(key))
+  return chosen?.tag ?? firstSpoken(navigator.languages)
 }
-
-const spokenHere = (tag: string): Language | null =>
-  languages.find((each) => tag.toLowerCase().startsWith(each)) ?? null
 
 /** Stores a language on this device and reloads the page in it; unsaved input is lost. */
 export function chooseLanguage(next: Language): void {

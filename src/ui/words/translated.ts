@@ -2,28 +2,34 @@ import { filled, type Wording } from '#model/values/wording.ts'
 
 type Words = Readonly<Record<string, string>>
 
-/** A sentence with blanks in both languages: the pattern of the English one, and the Spanish one to fill. */
+/** A sentence with blanks in both languages: the pattern of the English one, and the other one to fill. */
 interface Template {
   readonly pattern: RegExp
   readonly blanks: readonly string[]
-  readonly spanish: string
+  readonly translation: string
 }
 
 let sentences: Words = {}
 let values: Words = {}
+let and = ' and '
 let templates: readonly Template[] = []
 
 /**
  * Sets the sentences of the rulebook and the server, with blanks such as `{status}`, and the words that can fill a
  * blank.
  */
-export function setTranslations(texts: Words, words: Words): void {
-  sentences = texts
-  values = words
-  templates = Object.entries(texts)
+export function setTranslations(words: {
+  readonly sentences: Words
+  readonly fillings: Words
+  readonly and: string
+}): void {
+  sentences = words.sentences
+  values = words.fillings
+  and = words.and
+  templates = Object.entries(sentences)
     .filter(([english]) => english.includes('{'))
     .toSorted(([one], [other]) => literal(other) - literal(one))
-    .map(([english, spanish]) => ({ pattern: patternOf(english), blanks: blanksOf(english), spanish }))
+    .map(([english, translation]) => ({ pattern: patternOf(english), blanks: blanksOf(english), translation }))
 }
 
 /**
@@ -31,18 +37,18 @@ export function setTranslations(texts: Words, words: Words): void {
  * server, is matched against the templates; an unknown or already translated one is returned unchanged.
  */
 export const translated = (said: Wording | string): string =>
-  typeof said === 'string' ? recognized(said) : filled(spanishOf(said.text) ?? said.text, wordedFills(said.fills))
+  typeof said === 'string' ? recognized(said) : filled(translationOf(said.text) ?? said.text, wordedFills(said.fills))
 
-const spanishOf = (english: string): string | undefined =>
+const translationOf = (english: string): string | undefined =>
   Object.hasOwn(sentences, english) ? sentences[english] : undefined
 
 function recognized(sentence: string): string {
-  const translation = spanishOf(sentence)
-  if (translation !== undefined) return translation
-  for (const { pattern, blanks, spanish } of templates) {
+  const whole = translationOf(sentence)
+  if (whole !== undefined) return whole
+  for (const { pattern, blanks, translation } of templates) {
     const found = pattern.exec(sentence)
     if (found !== null)
-      return filled(spanish, wordedFills(Object.fromEntries(blanks.map((name, at) => [name, found[at + 1] ?? '']))))
+      return filled(translation, wordedFills(Object.fromEntries(blanks.map((name, at) => [name, found[at + 1] ?? '']))))
   }
   return sentence
 }
@@ -76,5 +82,5 @@ const worded = (name: string, value: string): string =>
     ? value
         .split(' and ')
         .map((each) => (Object.hasOwn(values, each) ? (values[each] ?? each) : each))
-        .join(' y ')
+        .join(and)
     : value

@@ -1,8 +1,7 @@
 import { language } from './words.ts'
 
-const locale = language() === 'es' ? 'es' : 'en-US'
-const sentence = new Intl.ListFormat(locale, { type: 'conjunction' })
-const choice = new Intl.ListFormat(locale, { type: 'disjunction' })
+const sentence = new Intl.ListFormat(language(), { type: 'conjunction' })
+const choice = new Intl.ListFormat(language(), { type: 'disjunction' })
 
 /** Words as a list in a sentence: "client, variety, and orchard". */
 export const wordList = (words: readonly string[]): string => sentence.format(words)

@@ -1,14 +1,12 @@
+import { type Language, ownLanguage } from '#model/values/languages.ts'
+import type { AnyWord } from '#model/values/units.ts'
 import { type Fills, filled } from '#model/values/wording.ts'
-import type { Spanish } from '#ui/words/es/spanish.ts'
+import type { TermText, Text } from '#words/translation.ts'
 import type { Term } from './term.ts'
 
-/** Every text of the screens, in English as written in the code. A text without Spanish is not a `Text`. */
-export type Text = keyof Spanish
+export type { Text }
 
-export const languages = ['en', 'es'] as const
-export type Language = (typeof languages)[number]
-
-let spoken: Language = 'en'
+let spoken: Language = ownLanguage.tag
 let translations: Readonly<Record<string, string>> = {}
 
 /** The language of the screens. It can't change without a reload: constants hold texts as well. */
@@ -34,7 +32,7 @@ export const plural = (n: number, one: Text, other: Text, shown: string | number
 }
 
 /** A value of the plant's own lists in the user's language; a newer server's unknown value is shown unchanged. */
-export const named = (value: Term): string => translations[value] ?? value
+export const named = (value: Term): string => translations[value satisfies TermText | AnyWord] ?? value
 
 /** The same for a text that may be such a value, for example from the log. */
 export const namedText = (text: string): string => translations[text] ?? text

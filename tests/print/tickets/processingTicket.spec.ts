@@ -4,8 +4,8 @@ import { Lot } from '#model/kinds/lot.ts'
 import { Order } from '#model/kinds/order.ts'
 import { Shipment } from '#model/kinds/shipment.ts'
 import { Wagon } from '#model/kinds/wagon.ts'
-import { spanishTerms } from '#model/papers/spanishTerms.ts'
 import { cropShare } from '#model/values/cropShare.ts'
+import type { Language } from '#model/values/languages.ts'
 import {
   processingContent,
   type ProcessingTicket,
@@ -13,9 +13,10 @@ import {
   processingTicketName,
 } from '#print/tickets/processingTicket.ts'
 import { leavesLatin1 } from '#print/tickets/ticketFont.ts'
-import { ticketSpanish } from '#print/tickets/ticketSpanish.ts'
 import { ticketWords } from '#print/tickets/ticketWords.ts'
 import { bag, dejaVu, making, otherPicture, pagesOf, picture, picturesOf, placesOf } from '#tests/print/ticketParts.ts'
+import { terms } from '#words/es/terms.ts'
+import { tickets as ticketSpanish } from '#words/es/tickets.ts'
 
 describe('a processing ticket', () => {
   it('should be saved as ProcessingTicket_{order}.pdf', () => {
@@ -110,7 +111,7 @@ it('a processing ticket should have no overlaps, also with missing parts', async
 })
 
 describe('a processing ticket in Spanish', () => {
-  const words = ticketWords('Spanish')
+  const words = ticketWords('es')
 
   it('should have figures, values and captions in Spanish, and names as they are', async () => {
     const all = (await pagesOf(ticket({ words, signatures: new Map([[4, picture]]) }))).join(' ')
@@ -132,7 +133,7 @@ describe('a processing ticket in Spanish', () => {
   it.each([{}, { wagons: [], batches: [], lots: [], bags: [], shipments: [] }])(
     'should leave no caption in English (%#)',
     (without) => {
-      const said = (language: 'English' | 'Spanish') => {
+      const said = (language: Language) => {
         const { title, facts, tables } = processingContent(parts({ ...without, words: ticketWords(language) }))
         const captions = tables.flatMap(({ title: of, columns, rows, empty }) => [
           of,
@@ -140,13 +141,13 @@ describe('a processing ticket in Spanish', () => {
         ])
         return [title, ...facts.map(([caption]) => caption), ...captions]
       }
-      const english = said('English')
-      expect(said('Spanish').filter((each, at) => each === english[at])).toEqual([])
+      const english = said('en')
+      expect(said('es').filter((each, at) => each === english[at])).toEqual([])
     },
   )
 
   it('should need no other font: every Spanish text is Latin-1', () => {
-    expect(Object.values({ ...ticketSpanish, ...spanishTerms }).filter(leavesLatin1)).toEqual([])
+    expect(Object.values({ ...ticketSpanish, ...terms }).filter(leavesLatin1)).toEqual([])
   })
 })
 

@@ -66,7 +66,7 @@ describe('a shipping ticket', () => {
   it('should be in Spanish for a reader of Spanish, the signed statement too', async () => {
     const by = { status: 'Closed', signed_by: 'Dale Roy', signed_at: '2026-11-20T15:12:00.000Z' } as const
     const signature_meaning = 'Received in the stated quantity and in good order'
-    const drawn = ticket(2, { words: ticketWords('Spanish'), signature: picture }, { ...by, signature_meaning })
+    const drawn = ticket(2, { words: ticketWords('es'), signature: picture }, { ...by, signature_meaning })
     const [page = ''] = await pagesOf(drawn)
     for (const words of [
       'Boleta de embarque 12',

@@ -52,7 +52,7 @@ describe('the language of a device', () => {
   ])('$ends', async ({ answers, lang }) => {
     localStorage.setItem(key, 'es')
     vi.resetModules()
-    vi.doMock('#ui/words/es/spanish.ts', () => {
+    vi.doMock('#words/es/screens/all.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     })
     const { loadPreferredLanguage } = await import('#ui/words/language.ts')
@@ -60,15 +60,15 @@ describe('the language of a device', () => {
     const speaking = loadPreferredLanguage(async () => answers)
     await (answers ? expect(speaking).rejects.toThrow() : speaking)
     expect([language(), document.documentElement.lang]).toEqual(['en', lang])
-    vi.doUnmock('#ui/words/es/spanish.ts')
+    vi.doUnmock('#words/es/screens/all.ts')
   })
 
   it('has no texts if they fail to load; English needs none', async () => {
     const { hasTexts } = await opened()
-    vi.doMock('#ui/words/es/spanish.ts', () => {
+    vi.doMock('#words/es/screens/all.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     })
     expect([await hasTexts('es'), await hasTexts('en')]).toEqual([false, true])
-    vi.doUnmock('#ui/words/es/spanish.ts')
+    vi.doUnmock('#words/es/screens/all.ts')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { rulebook } from '#ui/words/es/rulebook.ts'
-import { sentences, spanish } from '#ui/words/es/spanish.ts'
-import { system } from '#ui/words/es/system.ts'
+import { sentences, texts as spanish } from '#words/es/screens/all.ts'
+import { rulebook } from '#words/es/screens/rulebook.ts'
+import { system } from '#words/es/screens/system.ts'
 
 /** Words of the program, its computer and its settings. A name in braces is filled in. */
 const machinery =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ticketSpanish } from '#print/tickets/ticketSpanish.ts'
-import { sentences, spanish } from '#ui/words/es/spanish.ts'
+import { sentences, texts as spanish } from '#words/es/screens/all.ts'
+import { tickets as ticketSpanish } from '#words/es/tickets.ts'
 
 const everything: readonly (readonly [english: string, spanish: string])[] = [
   ...new Map([...Object.entries(spanish), ...Object.entries(sentences), ...Object.entries(ticketSpanish)]),
@@ -52,14 +52,14 @@ describe('the Spanish of a text', () => {
 
   it('is the same in all places', () => {
     const areas = import.meta.glob<Readonly<Record<string, Readonly<Record<string, string>>>>>(
-      ['/src/ui/words/es/*.ts', '/src/print/tickets/ticketSpanish.ts'],
+      ['/src/words/es/screens/*.ts', '/src/words/es/tickets.ts', '/src/words/es/terms.ts'],
       {
         eager: true,
       },
     )
     const said = new Map<string, Set<string>>()
     for (const [key, text] of Object.entries(areas)
-      .filter(([file]) => !/(?:spanish|phrases)\.ts$/.test(file))
+      .filter(([file]) => !/(?:all|phrases)\.ts$/.test(file))
       .flatMap(([, area]) => Object.values(area).flatMap((texts) => Object.entries(texts))))
       said.set(key, new Set([...(said.get(key) ?? []), text]))
     expect(said.size).toBeGreaterThan(500)

@@ -4,14 +4,14 @@ import { lifecycles } from '#machines/decide.ts'
 import { messages } from '#model/values/messages.ts'
 import { inEnglish, wording } from '#model/values/wording.ts'
 import { readRules } from '#ui/parts/text/readRules.ts'
-import { messages as inSpanish } from '#ui/words/es/messages.ts'
-import { fillings, sentences } from '#ui/words/es/spanish.ts'
-import { statuses } from '#ui/words/es/statuses.ts'
 import { translated, setTranslations } from '#ui/words/translated.ts'
+import { and, fillings, sentences } from '#words/es/screens/all.ts'
+import { messages as inSpanish } from '#words/es/screens/messages.ts'
+import { terms as statuses } from '#words/es/terms.ts'
 import { everySaid, inForce } from './refusals.ts'
 import { sentencesIn } from './sentences.ts'
 
-beforeAll(() => setTranslations(sentences, fillings))
+beforeAll(() => setTranslations({ sentences, fillings, and }))
 
 const untranslated = (english: Iterable<string>): readonly string[] =>
   [...new Set(english)].filter((sentence) => translated(sentence) === sentence).toSorted()
@@ -95,7 +95,7 @@ describe('The rulebook’s words, in Spanish', () => {
 
 describe('Messages about input, in Spanish', () => {
   it("should be known of the schemas' every word", () => {
-    const english = [...sentencesIn('src/model/', ['values/messages.ts', 'papers/noticeWords.ts']).keys()].flatMap(
+    const english = [...sentencesIn('src/model/', ['values/messages.ts', 'values/languages.ts']).keys()].flatMap(
       finished,
     )
     expect(untranslated(english)).toEqual([])

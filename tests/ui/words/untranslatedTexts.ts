@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { statuses } from '#ui/words/es/statuses.ts'
+import { terms as statuses } from '#words/es/terms.ts'
 
 /** A visible text that does not go through `t`. */
 export interface UntranslatedText {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { spanish } from '#ui/words/es/spanish.ts'
 import { language, plural, setLanguage, t } from '#ui/words/words.ts'
+import { texts as spanish } from '#words/es/screens/all.ts'
 
 afterEach(() => setLanguage('en', {}))
 

@@ -1,12 +1,12 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type AsOfKind, type AsOfRecord, asOfStatuses } from '#model/calls/asOf.ts'
+import { namedChoices } from '#ui/parts/fields/namedChoices.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
 import { kindName, kindsName } from '#ui/records/kindName.ts'
 import { countColumn, idColumn, instantColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
-import { namedChoices } from '#ui/words/namedChoices.ts'
 import { namedText, t } from '#ui/words/words.ts'
 import { maxListed, type PlantThen } from './useAsOf.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Bag, type BagGrade, bagGrades, type BagType, bagTypes, type PalletType } from '#model/kinds/bag.ts'
+import { namedChoices } from '#ui/parts/fields/namedChoices.ts'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { PalletField } from '#ui/records/PalletField.tsx'
-import { namedChoices } from '#ui/words/namedChoices.ts'
 import { t } from '#ui/words/words.ts'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 

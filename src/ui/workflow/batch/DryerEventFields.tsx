@@ -1,7 +1,7 @@
 import { type DryerEvent, dryerEventTypes } from '#model/kinds/dryerEvent.ts'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
+import { namedChoices } from '#ui/parts/fields/namedChoices.ts'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
-import { namedChoices } from '#ui/words/namedChoices.ts'
 import { t } from '#ui/words/words.ts'
 import { TimeField } from '#ui/workflow/frame/TimeField.tsx'
 

@@ -8,10 +8,10 @@ import {
 import { Percent } from '#model/values/units.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
+import { namedChoices } from '#ui/parts/fields/namedChoices.ts'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl, type SegmentedControlProps } from '#ui/parts/fields/SegmentedControl.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
-import { namedChoices } from '#ui/words/namedChoices.ts'
 import { t } from '#ui/words/words.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { spanish } from '#ui/words/es/spanish.ts'
+import { texts as spanish } from '#words/es/screens/all.ts'
 
 /** The screens in a language, reloaded because of their constants. */
 async function searchedIn(language: 'en' | 'es') {

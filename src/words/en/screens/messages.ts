@@ -1,0 +1,4 @@
+import { messages as ofTheSpecification } from '#model/values/messages.ts'
+
+/** The specification's messages. */
+export const messages = Object.values(ofTheSpecification)

@@ -1,0 +1,80 @@
+/** Statuses, grades, types and the plant's other lists of values. */
+export const terms = [
+  // Wagons
+  'Arrived',
+  'Pre-cleaning',
+  'Unloaded',
+  // Batches, lots, orders
+  'Loading',
+  'Drying',
+  'Ready',
+  'Sorting',
+  'Sold',
+  'Open',
+  'Complete',
+  // Shipments
+  'Closed',
+  'Agreed to the adjusted net weight',
+  'Received in the stated quantity and in good order',
+  // Bags
+  'In lot',
+  'Loaded',
+  'Shipped',
+  'Void',
+  // Grades
+  'Large A Grade',
+  'Small A Grade',
+  'B Grade',
+  'Cracks & Splits',
+  // Bag types
+  'Tall Super Sack',
+  'Super Sack',
+  'Large Bag',
+  'Medium Bag',
+  'Small Bag',
+  // Pallets
+  'Cardboard',
+  'Wood',
+  'Cardboard & Wood',
+  'Plastic',
+  'None',
+  // Moisture readings
+  'In-Shell',
+  'Shelled',
+  'Top',
+  'Middle',
+  'Bottom',
+  // Drying bins
+  'Free',
+  'Locked',
+  // The dryer
+  'Start',
+  'Stop',
+  // Ways to contact a client
+  'Call',
+  'Text',
+  'Email',
+  'English',
+  'Spanish',
+  // The first day of a week
+  'Monday',
+  'Sunday',
+  // Roles
+  'Broker',
+  'Client',
+  'Staff',
+  'Supervisor',
+  'Manager',
+  'Administrator',
+  'Inventory viewer',
+  // Whether a user can sign in
+  'Active',
+  'Invited',
+  'Not delivered',
+  'No password',
+  'Not active',
+  // An order that waits for wagons
+  'Expected',
+  // An order that is Ready, as its grower reads it
+  'All wagons in',
+] as const

@@ -1,0 +1,75 @@
+import { terms } from '#words/es/terms.ts'
+import type { ScreenWords } from '#words/translation.ts'
+import { account } from './account.ts'
+import { bagging } from './bagging.ts'
+import { balance, unknownFigures } from './balance.ts'
+import { client } from './client.ts'
+import { complaints, referring } from './complaints.ts'
+import { dashboard } from './dashboard.ts'
+import { details } from './details.ts'
+import { drying } from './drying.ts'
+import { forms } from './forms.ts'
+import { help } from './help.ts'
+import { history } from './history.ts'
+import { invoice } from './invoice.ts'
+import { lists } from './lists.ts'
+import { messages } from './messages.ts'
+import { offline } from './offline.ts'
+import { parts } from './parts.ts'
+import { phrases } from './phrases.ts'
+import { printing } from './printing.ts'
+import { rulebook } from './rulebook.ts'
+import { rules } from './rules.ts'
+import { scanning } from './scanning.ts'
+import { search } from './search.ts'
+import { shell } from './shell.ts'
+import { system } from './system.ts'
+import { tickets } from './tickets.ts'
+import { trace } from './trace.ts'
+import { workflow } from './workflow.ts'
+
+export const texts: ScreenWords['texts'] = {
+  ...account,
+  ...bagging,
+  ...balance,
+  ...client,
+  ...dashboard,
+  ...details,
+  ...drying,
+  ...forms,
+  ...help,
+  ...history,
+  ...invoice,
+  ...lists,
+  ...messages,
+  ...offline,
+  ...parts,
+  ...printing,
+  ...rules,
+  ...scanning,
+  ...search,
+  ...shell,
+  ...terms,
+  ...system,
+  ...tickets,
+  ...trace,
+  ...workflow,
+}
+
+export const sentences: ScreenWords['sentences'] = {
+  ...messages,
+  ...rules,
+  ...complaints,
+  ...unknownFigures,
+  ...rulebook,
+  ...phrases,
+}
+
+export const fillings: ScreenWords['fillings'] = {
+  ...terms,
+  ...phrases,
+  ...referring,
+}
+
+/** Between two of them. */
+export const and = ' y '

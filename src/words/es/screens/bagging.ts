@@ -1,0 +1,42 @@
+import type { bagging as english } from '#words/en/screens/bagging.ts'
+import type { Translation } from '#words/translation.ts'
+
+/** The bagging station: the scale, the lot's cap, the last bag. */
+export const bagging: Translation<typeof english> = {
+  Scale: 'Báscula',
+  'No scale connected': 'No hay báscula conectada',
+  'Waiting for the scale': 'Esperando a la báscula',
+  'Scale in use elsewhere': 'La báscula está en uso en otra parte',
+  'Another tab or program has its port.': 'Otra pestaña u otro programa tiene su puerto.',
+  'Scale is silent': 'La báscula no dice nada',
+  'Check its power, its cable, and that it sends all the time.':
+    'Revise su corriente, su cable y que envíe de forma continua.',
+  'Scale can’t be understood': 'No se entiende la báscula',
+  'Check the baud rate in the scale’s settings.': 'Revise la velocidad en los ajustes de la báscula.',
+  Moving: 'En movimiento',
+  'Old weight': 'Peso viejo',
+  'Nothing heard from the scale for 2 seconds.': 'La báscula no ha dicho nada en 2 segundos.',
+  'Net weight': 'Peso neto',
+  'Clear the tare on the scale: the gross is wanted.': 'Borre la tara en la báscula: se necesita el bruto.',
+  'Below zero': 'Bajo cero',
+  'Set the scale to zero.': 'Ponga la báscula en cero.',
+  Overload: 'Sobrecarga',
+  'More than the scale can weigh.': 'Más de lo que la báscula puede pesar.',
+  Underload: 'Carga insuficiente',
+  'Less than the scale can weigh.': 'Menos de lo que la báscula puede pesar.',
+  'Scale reports an error': 'La báscula avisa de un error',
+  Steady: 'Estable',
+  'Baud rate': 'Velocidad (baudios)',
+  'Bits and parity': 'Bits y paridad',
+  'Choose scale': 'Elegir báscula',
+  again: 'otra vez',
+  Disconnect: 'Desconectar',
+  'Connect scale': 'Conectar báscula',
+  'Scale settings': 'Ajustes de la báscula',
+  'Take weight': 'Tomar el peso',
+  '{weight} on the scale': '{weight} en la báscula',
+  'Take the scale’s weight': 'Tomar el peso de la báscula',
+  'Again {grade}, unless you choose another.': 'Otra vez {grade}, si no elige otro.',
+  'With this bag': 'Con esta bolsa',
+  'Last bag': 'Última bolsa',
+}
