@@ -1,11 +1,13 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { panelClass } from '#ui/parts/dialog/Dialog.tsx'
 import { Modal } from '#ui/parts/dialog/Modal.tsx'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
+import { swallowNextClick } from '#ui/parts/hands/swallowNextClick.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
@@ -33,19 +35,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 /** Older records are loaded where nothing else is called so, or on request: they are many, and seldom needed. */
 const inEarlier = { key: 'earlier', detail: '', icon: History }
 
-/** The selection after a key. */
-const keyTargets: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  PageDown: (_, last) => last,
-  PageUp: () => 0,
-}
-
-const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
-
 function Palette({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
-  const [chosen, setChosen] = useState(0)
   const [path, navigate] = useLocation()
   const [begunAt] = useState(path)
   // A scan has opened another page.
@@ -54,28 +45,17 @@ function Palette({ onClose }: { onClose: () => void }) {
   }, [path, begunAt, onClose])
   const { found, said, isAsking, answer, lookEarlier } = useSearch(words)
   const leave = useLeave()
-  const id = useId()
   const choices: readonly Finding[] =
     lookEarlier === null ? found : [...found, { ...inEarlier, name: lookEarlier.label, goal: { act: lookEarlier.act } }]
-  const at = Math.min(chosen, choices.length - 1)
-
-  function takeKey(event: KeyboardEvent) {
-    const next = keyTargets[event.key]?.(at, choices.length - 1)
-    const finding = choices[at]
-    if (next !== undefined) setChosen(next)
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      // A bag with just this number may still come: the first of the others is not meant.
-      if (isAsking && chosen === 0) setAwaited(words)
-      else if (finding) go(finding)
-    } else return
-    event.preventDefault()
-  }
 
   function go({ key, goal }: Finding) {
-    if (key === inEarlier.key) setChosen(0)
-    else onClose()
+    if (key !== inEarlier.key) onClose()
     if ('href' in goal) leave(() => navigate(goal.href.replace(/^#/, '')))
     else goal.act()
+  }
+  function choose(chosen: string | null) {
+    const finding = choices.find(({ key }) => key === chosen)
+    if (finding) go(finding)
   }
 
   // Enter came before the server's answer.
@@ -87,80 +67,95 @@ function Palette({ onClose }: { onClose: () => void }) {
   }, [awaitedAnswer])
 
   return (
-    <>
-      <div data-scans className="border-line flex items-center gap-3 border-b px-4">
-        <Search aria-hidden className="text-quiet size-5 shrink-0" />
-        <input
-          data-autofocus
-          role="combobox"
-          aria-label={t('Search the plant')}
-          aria-expanded
-          aria-autocomplete="list"
-          aria-controls={id}
-          aria-activedescendant={choices[at] && `${id}-${at}`}
-          placeholder={t('Wagon, lot, bag 81-7, client, driver, page …')}
-          autoComplete="off"
-          className="min-h-14 w-full min-w-0 bg-transparent text-lg outline-none"
-          value={words}
-          onChange={(event) => {
-            setWords(event.target.value)
-            // Enter must not take the first finding of the old words.
-            setChosen(0)
-          }}
-          onKeyDown={takeKey}
-        />
-        <IconButton icon={X} label={t('Close')} onClick={onClose} />
-      </div>
-      <p role="status" className="sr-only">
-        {words === '' || isAsking ? '' : plural(found.length, '{n} found', '{n} found')}
-      </p>
-      {said !== null && <p className="text-quiet px-5 pt-6 pb-4 text-center text-pretty">{said}</p>}
-      <div
-        id={id}
-        role="listbox"
-        aria-label={t('Found')}
-        className="min-h-0 grow overflow-y-auto overscroll-contain p-2"
-      >
-        {choices.map((finding, place) => (
-          <Option
-            key={finding.key}
-            id={`${id}-${place}`}
-            finding={finding}
-            isChosen={place === at}
-            onPoint={() => setChosen(place)}
-            onChoose={() => go(finding)}
-          />
-        ))}
-      </div>
-    </>
+    <Combobox<string | null> value={null} immediate onChange={choose}>
+      {({ open: isOpen, activeIndex }) => (
+        <>
+          <div data-scans className="border-line flex items-center gap-3 border-b px-4">
+            <Search aria-hidden className="text-quiet size-5 shrink-0" />
+            <Words
+              {...{ words, isOpen, onClose }}
+              onType={setWords}
+              // A bag with just this number may still come: the first of the others is not meant.
+              onEnter={isAsking && (activeIndex ?? 0) === 0 ? () => setAwaited(words) : null}
+            />
+            <IconButton icon={X} label={t('Close')} onClick={onClose} />
+          </div>
+          <p role="status" className="sr-only">
+            {words === '' || isAsking ? '' : plural(found.length, '{n} found', '{n} found')}
+          </p>
+          {said !== null && <p className="text-quiet px-5 pt-6 pb-4 text-center text-pretty">{said}</p>}
+          <ComboboxOptions
+            static
+            hold
+            modal={false}
+            aria-label={t('Found')}
+            className="min-h-0 grow overflow-y-auto overscroll-contain p-2 outline-none"
+          >
+            {/* Other words begin again with the first: Enter must not take what was marked for the old ones. */}
+            <Fragment key={words}>
+              {choices.map((finding) => (
+                <Option key={finding.key} finding={finding} />
+              ))}
+            </Fragment>
+          </ComboboxOptions>
+        </>
+      )}
+    </Combobox>
   )
 }
 
-interface OptionProps {
-  id: string
-  finding: Finding
-  isChosen: boolean
-  onPoint: () => void
-  onChoose: () => void
+interface WordsProps {
+  words: string
+  isOpen: boolean
+  onType: (words: string) => void
+  onClose: () => void
+  /** Called by Enter, instead of taking what is marked. */
+  onEnter: (() => void) | null
 }
 
-function Option({ id, finding: { icon: Icon, name, detail, status }, isChosen, onPoint, onChoose }: OptionProps) {
+function Words({ words, isOpen, onType, onClose, onEnter }: WordsProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // The list stays in sight, so that what was chosen in it closes it no more than nothing found does.
+  useEffect(() => {
+    if (!isOpen && document.activeElement === field.current)
+      field.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+  }, [isOpen])
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onClose()
+    else if (event.key === 'Enter' && onEnter) onEnter()
+    // To the next control, as in any window: it opens nothing.
+    else if (event.key === 'Tab') return event.stopPropagation()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   return (
-    // The field keeps the focus and handles the keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={id}
-      ref={isChosen ? intoView : undefined}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      className={classes(
-        'rounded-control min-h-target flex cursor-pointer items-center gap-3 px-3 py-1.5',
-        isChosen && 'bg-accent-soft',
-      )}
-      onPointerMove={onPoint}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
+    // As a child the input says that its list is open, focused or not.
+    <ComboboxInput as={Fragment} displayValue={() => words} onChange={({ target }) => onType(target.value)}>
+      <input
+        ref={field}
+        data-autofocus
+        aria-label={t('Search the plant')}
+        aria-expanded
+        placeholder={t('Wagon, lot, bag 81-7, client, driver, page …')}
+        autoComplete="off"
+        className="min-h-14 w-full min-w-0 bg-transparent text-lg outline-none"
+        onKeyDownCapture={pressKey}
+      />
+    </ComboboxInput>
+  )
+}
+
+function Option({ finding: { key, icon: Icon, name, detail, status } }: { finding: Finding }) {
+  return (
+    <ComboboxOption
+      value={key}
+      // The window closes under the finger.
+      onMouseDown={swallowNextClick}
+      className="rounded-control min-h-target data-focus:bg-accent-soft flex cursor-pointer items-center gap-3 px-3 py-1.5"
     >
       <Icon aria-hidden className="text-quiet size-5 shrink-0" />
       <span className="min-w-0 grow truncate">
@@ -168,6 +163,6 @@ function Option({ id, finding: { icon: Icon, name, detail, status }, isChosen, o
         <span className="text-quiet ms-3 text-sm">{detail}</span>
       </span>
       {status !== undefined && <StatusPill status={status} />}
-    </div>
+    </ComboboxOption>
   )
 }
