@@ -15,11 +15,15 @@ const orchardWords = listed(
 
 /** The brokers that buy here. */
 export const brokers = [
-  { company_name: 'Navarro Pecan Buyers', address: '2131 Highway 31 East\nCorsicana, TX 75109' },
-  { company_name: 'Flint River Accumulators', address: '410 Depot Street\nBainbridge, GA 39817' },
-  { company_name: 'Golden Kernel Trading', address: 'PO Box 613\nCameron, SC 29030' },
-  { company_name: 'Southern Shellers', address: '88 Gin Road\nTifton, GA 31794' },
-  { company_name: 'Chattahoochee Nut Co.', address: '1200 Broadway\nColumbus, GA 31901' },
+  { company_name: 'Navarro Pecan Buyers', address: '2131 Highway 31 East\nCorsicana, TX 75109', phone: '903-555-0131' },
+  {
+    company_name: 'Flint River Accumulators',
+    address: '410 Depot Street\nBainbridge, GA 39817',
+    phone: '229-555-0164',
+  },
+  { company_name: 'Golden Kernel Trading', address: 'PO Box 613\nCameron, SC 29030', phone: '803-555-0117' },
+  { company_name: 'Southern Shellers', address: '88 Gin Road\nTifton, GA 31794', phone: '229-555-0188' },
+  { company_name: 'Chattahoochee Nut Co.', address: '1200 Broadway\nColumbus, GA 31901', phone: '706-555-0142' },
 ]
 
 /** The truck lines that ship here. */

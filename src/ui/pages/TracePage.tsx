@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Waypoints from 'lucide-react/icons/waypoints'
 import { listOf } from '#model/kinds/kinds.ts'
-import { type TracedKind, tracedKinds } from '#model/papers/trace.ts'
+import { type Recall, type TracedKind, tracedKinds } from '#model/papers/trace.ts'
 import { nameIn } from '#ui/history/loadedName.ts'
 import { type AddressSubject, useAddressSubject } from '#ui/hooks/useAddressSubject.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
@@ -79,11 +79,19 @@ function Traced({ subject }: { subject: AddressSubject<TracedKind> }) {
   )
 }
 
+/** Whether a bag of a recall is at the plant: on no shipment, or on one that is not signed. */
+const isAnyHere = ({ bags, buyers }: Recall): boolean => {
+  const signed = new Set(
+    buyers.flatMap(({ deliveries }) => deliveries.flatMap((each) => (each.signed_on === null ? [] : [each.shipment]))),
+  )
+  return bags.some(({ shipment }) => shipment === null || !signed.has(shipment))
+}
+
 function Recalled({ name, value, title }: { name: string; value: string; title: string }) {
   const { value: recall, refresh } = useRecall(name, value)
   const hold = (
     <>
-      <HoldRecall name={name} value={value} onHeld={refresh} />
+      <HoldRecall name={name} value={value} anyHere={recall !== null && isAnyHere(recall)} onHeld={refresh} />
       <TraceRecordSheets name={name} value={value} title={title} />
     </>
   )

@@ -63,7 +63,8 @@ const trace = {
   clients: [1],
   orchards: [],
 }
-const open = () => openApp({ self: ana, place: '/trace?lot=9', tables: { trace: [trace], recall: [recall] } })
+const open = (found = recall, self = ana) =>
+  openApp({ self, place: '/trace?lot=9', tables: { trace: [trace], recall: [found] } })
 const cells = (row: HTMLElement | undefined) =>
   within(row ?? document.body)
     .queryAllByRole('cell')
@@ -111,5 +112,15 @@ describe('a recall', () => {
       { Bag: '45-14', Shipment: '22', Purchaser: 'Shipped without a purchaser', Phone: '', Signed: '' },
       { Bag: '45-15', Shipment: '', Purchaser: '', Phone: '', Signed: '' },
     ])
+  })
+
+  it('offers a hold while a bag of it is at the plant or on an unsigned truck, and not once all have left', async () => {
+    const supervisor = { ...ana, role_number: 3 }
+    open({ ...recall, bags: recall.bags.slice(0, 2) }, supervisor)
+    expect(await screen.findByRole('button', { name: 'Hold these bags' })).toBeDefined()
+    cleanup()
+    open({ ...recall, bags: recall.bags.slice(0, 1) }, supervisor)
+    expect(await screen.findByRole('article', { name: 'Navarro' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Hold these bags' })).toBeNull()
   })
 })

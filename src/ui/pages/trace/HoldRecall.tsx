@@ -10,11 +10,19 @@ import { Notice } from '#ui/parts/text/Notice.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { holdMachine } from './holdMachine.ts'
 
+interface HoldRecallProps {
+  name: string
+  value: string
+  /** Whether a bag of the recall is at the plant. */
+  anyHere: boolean
+  onHeld: () => void
+}
+
 /**
- * Holds every bag of a recall with one reason; nothing for users without the permission. `name` and `value` are as in
- * the address.
+ * Holds every bag of a recall with one reason; nothing for users without the permission, and where no bag is at the
+ * plant. `name` and `value` are as in the address.
  */
-export function HoldRecall({ name, value, onHeld }: { name: string; value: string; onHeld: () => void }) {
+export function HoldRecall({ name, value, anyHere, onHeld }: HoldRecallProps) {
   const plant = usePlantClient()
   const mayHold = useCan('hold_record')
   const actor = useActorRef(
@@ -29,7 +37,7 @@ export function HoldRecall({ name, value, onHeld }: { name: string; value: strin
   )
   const state = useSelector(actor, (snapshot) => snapshot)
   const { reason, held, isRefused } = state.context
-  if (!mayHold) return null
+  if (!mayHold || !anyHere) return null
 
   if (state.matches('shut'))
     return (

@@ -9,7 +9,10 @@ const walks = walksOf(holdMachine)
 
 function started(isRefused: boolean) {
   const told: string[] = []
-  const hold = fromPromise<Result<{ readonly held: readonly unknown[] }>, string>(async ({ input }) => {
+  const hold = fromPromise<
+    Result<{ readonly held: readonly unknown[]; readonly held_before: readonly unknown[] }>,
+    string
+  >(async ({ input }) => {
     told.push(input)
     return answer(isRefused && told.length === 1)
   })
@@ -18,7 +21,7 @@ function started(isRefused: boolean) {
   actor.send({ type: 'write', reason: ' Moth ' })
   return { actor, told }
 }
-const answer = (isRefused: boolean) => (isRefused ? failure : done({ held: [1, 2] }))
+const answer = (isRefused: boolean) => (isRefused ? failure : done({ held: [1, 2], held_before: [3] }))
 
 describe('Holding the bags of a recall', () => {
   it('should hold them with the reason as written, once, and shut', async () => {
@@ -27,7 +30,7 @@ describe('Holding the bags of a recall', () => {
     actor.send({ type: 'hold' })
     await waitFor(actor, ({ value }) => value === 'shut')
     expect(told).toEqual(['Moth', 'told'])
-    expect(actor.getSnapshot().context.held).toBe(2)
+    expect(actor.getSnapshot().context.held).toBe(3)
   })
 
   it('should stay open with the reason where it was refused, until it succeeds', async () => {
