@@ -1,6 +1,8 @@
+import { type Language, ownLanguage } from '#model/values/languages.ts'
+
 /** The text of a mail in one language. The link has its own words. */
 interface Words {
-  readonly language: 'en' | 'es'
+  readonly language: Language
   readonly paragraphs: readonly string[]
   readonly link?: string
   readonly after?: readonly string[]
@@ -52,7 +54,7 @@ export function asHtml({ subject, words, address }: Letter): string {
       ? ''
       : `${divider}<p style="margin:0;color:#52525b;font-size:14px;word-break:break-all">${escaped(address)}</p>`
   return `<!doctype html>
-<html lang="${first?.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<html lang="${first?.language ?? ownLanguage.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f5f2"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px;color:#18181b;font:16px/1.5 system-ui,sans-serif">
 ${words.map((each) => asHtmlPart(each, address)).join(`\n${divider}\n`)}
 ${whole}

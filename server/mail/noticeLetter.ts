@@ -1,6 +1,8 @@
 import type { Notice } from '#model/kinds/notice.ts'
-import { type ClientLanguage, clientLanguages } from '#model/values/languages.ts'
+import { type ClientLanguage, clientLanguages, tagOfLanguage } from '#model/values/languages.ts'
+import { filled } from '#model/values/wording.ts'
 import type { Reader } from '#server/db/reader.ts'
+import { letters } from '#words/papers.ts'
 import type { Letter } from './letter.ts'
 import { greeting } from './letters.ts'
 import type { NoticeReader } from './mails.ts'
@@ -20,7 +22,7 @@ interface LetterParts extends Pick<Notice, 'language'> {
   readonly unsubscribe: string
 }
 
-/** The mail with one or more notices, in the reader's language, or in both if it is unknown. */
+/** The mail with one or more notices, in the reader's language, or in all if it is unknown. */
 export function noticeLetter(parts: LetterParts): Letter {
   const { language, notices, address, unsubscribe } = parts
   const each = language === null ? clientLanguages : [language]
@@ -32,48 +34,27 @@ export function noticeLetter(parts: LetterParts): Letter {
   }
 }
 
+const wordsIn = (spoken: ClientLanguage) => letters[tagOfLanguage(spoken)]
+
 function subjectOf(spoken: ClientLanguage, notices: LetterParts['notices'], company: string): string {
   const [first, ...more] = notices
   if (first !== undefined && more.length === 0) return first[spoken].subject
-  return frame[spoken].several.replace('{n}', String(notices.length)).replace('{company}', company)
+  return filled(wordsIn(spoken).notices.several, { n: notices.length, company })
 }
 
 function framed(spoken: ClientLanguage, parts: LetterParts): Letter['words'][number] {
   const { to, notices, firstName, company, stop } = parts
-  const { tag, hello, several: _several, link, why, end } = frame[spoken]
+  const {
+    hello,
+    notices: { link, why, end },
+  } = wordsIn(spoken)
   return {
-    language: tag,
+    language: tagOfLanguage(spoken),
     paragraphs: [greeting(hello, firstName), ...notices.flatMap((notice) => paragraphsOf(notice[spoken].text))],
     link: link[to.of],
-    after: [`${company} ${why[to.of]} ${end} ${stop}`],
+    after: [`${filled(why[to.of], { company })} ${end} ${stop}`],
   }
 }
-
-/** The words around the notices. */
-const frame = {
-  English: {
-    tag: 'en',
-    hello: 'Hello',
-    several: '{n} notices of {company}',
-    link: { client: 'Open your tracker', broker: 'Open the inventory' },
-    why: {
-      client: 'sends these mails because you asked to be told by email.',
-      broker: 'sends these mails to the brokers of its lots.',
-    },
-    end: 'To stop them:',
-  },
-  Spanish: {
-    tag: 'es',
-    hello: 'Hola',
-    several: '{n} avisos de {company}',
-    link: { client: 'Abrir su seguimiento', broker: 'Abrir el inventario' },
-    why: {
-      client: 'envía estos correos porque usted pidió avisos por correo.',
-      broker: 'envía estos correos a los corredores de sus lotes.',
-    },
-    end: 'Para no recibirlos:',
-  },
-} as const
 
 const paragraphsOf = (text: string): readonly string[] => text.split(/\s*\n\s*/).filter((each) => each !== '')
 

@@ -1,10 +1,5 @@
-interface Words {
-  readonly title: string
-  readonly why: string
-  readonly load: string
-  readonly go: string
-  readonly steps: Readonly<Record<keyof typeof drawings, readonly string[]>>
-}
+import type { Language } from '#model/values/languages.ts'
+import { trust } from '#words/papers.ts'
 
 const screen = (marks: string): string =>
   `<svg viewBox="0 0 160 100" width="160" height="100" aria-hidden="true"><rect x="2" y="2" width="156" height="96" rx="10" fill="#fff" stroke="#062c40" stroke-width="3"/>${marks}</svg>`
@@ -24,61 +19,6 @@ const drawings = {
 
 const devices = ['Android', 'iPad', 'Windows'] as const
 
-const words: Readonly<Record<'en' | 'es', Words>> = {
-  en: {
-    title: 'Let this tablet trust the plant',
-    why: 'Once for each tablet. Then camera, scale, installing and working without a network are on.',
-    load: 'Load the certificate',
-    go: 'Open the plant',
-    steps: {
-      Android: [
-        'Press “Load the certificate”.',
-        'Open Settings and search for “CA certificate”.',
-        'Press “CA certificate”, then “Install anyway”.',
-        'Choose the file authority.crt among the downloads.',
-      ],
-      iPad: [
-        'In Safari, press “Load the certificate” and “Allow”.',
-        'Open Settings. Press “Profile downloaded”, then “Install”.',
-        'In Settings: General, About, Certificate Trust Settings.',
-        'Switch on the certificate that is called Pecanyard.',
-      ],
-      Windows: [
-        'Press “Load the certificate” and open the file authority.crt.',
-        'Press “Install Certificate”, then “Local Machine”.',
-        'Choose “Place all certificates in the following store” and there “Trusted Root Certification Authorities”.',
-        'Press “Finish” and restart the browser.',
-      ],
-    },
-  },
-  es: {
-    title: 'Que esta tableta confíe en la planta',
-    why: 'Una vez en cada tableta. Después funcionan la cámara, la báscula, la instalación y el trabajo sin red.',
-    load: 'Descargar el certificado',
-    go: 'Abrir la planta',
-    steps: {
-      Android: [
-        'Pulse “Descargar el certificado”.',
-        'Abra Ajustes y busque “Certificado de CA”.',
-        'Pulse “Certificado de CA” y después “Instalar de todos modos”.',
-        'Elija el archivo authority.crt entre las descargas.',
-      ],
-      iPad: [
-        'En Safari, pulse “Descargar el certificado” y “Permitir”.',
-        'Abra Ajustes. Pulse “Perfil descargado” y después “Instalar”.',
-        'En Ajustes: General, Información, Ajustes de confianza de los certificados.',
-        'Active el certificado llamado Pecanyard.',
-      ],
-      Windows: [
-        'Pulse “Descargar el certificado” y abra el archivo authority.crt.',
-        'Pulse “Instalar certificado” y después “Equipo local”.',
-        'Elija “Colocar todos los certificados en el siguiente almacén” y allí “Entidades de certificación raíz de confianza”.',
-        'Pulse “Finalizar” y reinicie el navegador.',
-      ],
-    },
-  },
-}
-
 /** The style of the page, in a separate file: our pages have no inline styles. */
 export const trustStyle = `body{margin:0;font:17px/1.5 system-ui,sans-serif;color:#18181b;background:#f6f5f2}
 main{max-width:46rem;margin:0 auto;padding:1.5rem}h1{font-size:1.6rem}h2{font-size:1.2rem;margin:0 0 .5rem}
@@ -87,8 +27,8 @@ section{display:grid;grid-template-columns:10rem 1fr;gap:1rem;margin:1rem 0;padd
 ol{margin:0;padding-inline-start:1.25rem}@media(max-width:34rem){section{grid-template-columns:1fr}}`
 
 /** A page that explains how a tablet trusts the plant's own authority. `home` is the plant by https. */
-export function trustPage(language: 'en' | 'es', home: string): string {
-  const { title, why, load, go, steps } = words[language]
+export function trustPage(language: Language, home: string): string {
+  const { title, why, load, go, steps } = trust[language]
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><link rel="stylesheet" href="/trust.css"></head>
 <body><main><h1>${title}</h1><p>${why}</p>

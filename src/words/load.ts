@@ -4,5 +4,5 @@ import type { ScreenWords } from './translation.ts'
 /** Loads the words of the screens in each language; null for that of the code. */
 export const screenWords: Readonly<Record<Language, () => Promise<ScreenWords | null>>> = {
   en: async () => null,
-  es: async () => import('./es/screens/all.ts'),
+  es: async () => import('#words/es/screens/all.ts'),
 }

@@ -5,6 +5,11 @@ import type { terms } from '#words/en/terms.ts'
 /** Each of some English texts in another language. */
 export type Translation<English extends readonly string[]> = Readonly<Record<English[number], string>>
 
+/** The same parts as in English, in other words. */
+export type InOtherWords<English> = English extends string
+  ? string
+  : { readonly [Part in keyof English]: InOtherWords<English[Part]> }
+
 /** Every text of the screens, in English as written in the code. A text that the catalogue lacks is not a `Text`. */
 export type Text = (typeof texts)[number][number]
 

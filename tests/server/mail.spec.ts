@@ -195,7 +195,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
   it('is tried out by an administrator', async () => {
     const mail = await admin.send('POST', '/api/mail/test/')
     expect(mail).toMatchObject({ status: 200, body: { kind: 'test', user: admin.id, state: 'waiting' } })
-    expect((await post.mail(0)).subject).toBe('Test mail from Pecanyard')
+    expect((await post.mail(0)).subject).toBe('Test mail from Pecanyard · Correo de prueba')
     await expect.poll(async () => at((await admin.get('/api/mail/')).body, 'mails', 0)).toMatchObject({ state: 'sent' })
   })
 

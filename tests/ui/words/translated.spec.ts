@@ -111,7 +111,6 @@ describe('Messages about input, in Spanish', () => {
       'log/',
       'http/schema/',
       'http/routes/bundle.ts',
-      'mail/letters.ts',
       'mail/notices.ts',
       'config.ts',
       'db/commitThread.ts',
