@@ -29,8 +29,7 @@ export function wordsOfSave(plant: PlantClient, sent: Sent): string {
 /** When it was sent, by the plant's clock: `today 05:58 AM, 4 min ago`. */
 export function sentWhen(plant: PlantClient, begun: number, timeZone: string): string {
   const byPlant = begun + plant.now() - Date.now()
-  const minute = Math.floor(byPlant / 60_000) * 60_000
-  return spokenTime(new Date(minute).toISOString(), { timeZone, now: plant.now() })
+  return spokenTime(new Date(byPlant).toISOString(), { timeZone, now: plant.now() })
 }
 
 function rowOf({ method, path, body }: Sent): StepRow | undefined {

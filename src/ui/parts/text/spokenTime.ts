@@ -16,8 +16,8 @@ export function spokenTime(instant: string, { timeZone, now }: SpokenFor): strin
   const day = toLocalText(instant, timeZone).slice(0, 10)
   const clock = formatInstant(instant, timeZone).slice(-8)
   const time = isOtherZone(instant, timeZone) ? `${clock} ${zoneName(instant, timeZone)}` : clock
-  // A time field counts whole minutes.
-  const ago = formatAgo(instant, Math.floor(now / 60_000) * 60_000)
+  // Whole minutes, as shown: what has just happened is not "in 1 min".
+  const ago = formatAgo(new Date(minuteOf(Date.parse(instant))).toISOString(), minuteOf(now))
   const today = plantDate(now, timeZone)
   switch (day) {
     case today:
@@ -30,6 +30,8 @@ export function spokenTime(instant: string, { timeZone, now }: SpokenFor): strin
       return `${formatPlainDate(day)} ${time}, ${ago}`
   }
 }
+
+const minuteOf = (time: number): number => Math.floor(time / 60_000) * 60_000
 
 /** Whether the browser's own clock shows another time of this instant. */
 function isOtherZone(instant: string, timeZone: string): boolean {

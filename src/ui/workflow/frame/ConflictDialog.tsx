@@ -3,6 +3,7 @@ import { sentence } from '#ui/history/describeEvent.ts'
 import { shownValue } from '#ui/history/eventChanges.ts'
 import { fieldFormats } from '#ui/history/fieldFormats.ts'
 import { useNames } from '#ui/history/useNames.ts'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
 import { Action } from '#ui/parts/fields/Action.tsx'
@@ -101,13 +102,16 @@ const valueOf = (collision: Collision, sides: Readonly<Record<string, Side>>): u
 function useWriters() {
   const self = useSelf()
   const { timeZone } = useNames()
-  const now = useNow()
+  const plant = usePlantClient()
+  // Its age grows.
+  useNow()
   return {
     whoOf: ({ change }: Collision): string => {
       if (change === null || change.by === null) return t('Somebody else')
       return change.by.id === self?.id ? t('You, elsewhere') : change.by.name
     },
-    whenOf: ({ change }: Collision): string => (change === null ? '' : spokenTime(change.at, { timeZone, now })),
+    whenOf: ({ change }: Collision): string =>
+      change === null ? '' : spokenTime(change.at, { timeZone, now: plant.now() }),
   }
 }
 
@@ -159,7 +163,7 @@ interface CardProps extends Pick<ChoiceProps, 'side' | 'onSide' | 'when'> {
 /** A large choice, for a glove. */
 function Card({ group, of, who, when, side, onSide, children }: CardProps) {
   return (
-    <label className={cardClass}>
+    <label className={`${cardClass} ${of === 'both' ? 'sm:col-span-2' : ''}`}>
       <input
         type="radio"
         name={`conflict ${group}`}

@@ -10,6 +10,9 @@ describe('A time as it is said back', () => {
     const at = new Date(now - 4 * 60_000)
     expect(inPlant(at.toISOString())).toMatch(/^today \d\d:\d\d [AP]M, 4 min ago$/)
     expect(spokenTime(new Date(now).toISOString(), { timeZone: here, now: now + 59_000 })).toMatch(/, just now$/)
+    expect(spokenTime(new Date(now + 58_000).toISOString(), { timeZone: here, now: now + 59_000 })).toMatch(
+      /, just now$/,
+    )
     expect(inPlant(new Date(now - 86_400_000).toISOString())).toMatch(/^yesterday \d\d:\d\d [AP]M, 24 h ago$/)
     expect(inPlant(new Date(now + 86_400_000).toISOString())).toMatch(/^tomorrow .+, in 24 h$/)
     expect(inPlant(new Date(now - 5 * 86_400_000).toISOString())).toMatch(/^11\/\d\d\/2026 .+, 5 d ago$/)
