@@ -2,7 +2,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { panelClass } from '#ui/parts/dialog/Dialog.tsx'
 import { Modal } from '#ui/parts/dialog/Modal.tsx'
@@ -45,6 +45,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   }, [path, begunAt, onClose])
   const { found, said, isAsking, answer, lookEarlier } = useSearch(words)
   const leave = useLeave()
+  const list = useId()
   const choices: readonly Finding[] =
     lookEarlier === null ? found : [...found, { ...inEarlier, name: lookEarlier.label, goal: { act: lookEarlier.act } }]
 
@@ -73,7 +74,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           <div data-scans className="border-line flex items-center gap-3 border-b px-4">
             <Search aria-hidden className="text-quiet size-5 shrink-0" />
             <Words
-              {...{ words, isOpen, onClose }}
+              {...{ words, isOpen, list, onClose }}
               onType={setWords}
               // A bag with just this number may still come: the first of the others is not meant.
               onEnter={isAsking && (activeIndex ?? 0) === 0 ? () => setAwaited(words) : null}
@@ -85,6 +86,7 @@ function Palette({ onClose }: { onClose: () => void }) {
           </p>
           {said !== null && <p className="text-quiet px-5 pt-6 pb-4 text-center text-pretty">{said}</p>}
           <ComboboxOptions
+            id={list}
             static
             hold
             modal={false}
@@ -107,13 +109,15 @@ function Palette({ onClose }: { onClose: () => void }) {
 interface WordsProps {
   words: string
   isOpen: boolean
+  /** The list's id. */
+  list: string
   onType: (words: string) => void
   onClose: () => void
   /** Called by Enter, instead of taking what is marked. */
   onEnter: (() => void) | null
 }
 
-function Words({ words, isOpen, onType, onClose, onEnter }: WordsProps) {
+function Words({ words, isOpen, list, onType, onClose, onEnter }: WordsProps) {
   const field = useRef<HTMLInputElement>(null)
   // The list stays in sight, so that what was chosen in it closes it no more than nothing found does.
   useEffect(() => {
@@ -138,8 +142,10 @@ function Words({ words, isOpen, onType, onClose, onEnter }: WordsProps) {
       <input
         ref={field}
         data-autofocus
+        role="combobox"
         aria-label={t('Search the plant')}
         aria-expanded
+        aria-controls={list}
         placeholder={t('Wagon, lot, bag 81-7, client, driver, page …')}
         autoComplete="off"
         className="min-h-14 w-full min-w-0 bg-transparent text-lg outline-none"
