@@ -156,10 +156,10 @@ function cutOff(next: Counted): void {
   next.lateEntries = { wagon: cut(next.lateEntries.wagon, 'wagon'), bag: cut(next.lateEntries.bag, 'bag') }
   const lastWagon = next.lastIds.wagon ?? 0
   withMutations(() =>
-    next.labelled.forEach((wagons, key) => {
+    next.numbered.forEach((wagons, key) => {
       if ((wagons.at(-1) ?? 0) <= lastWagon) return
       const left = wagons.filter((id) => id <= lastWagon)
-      next.labelled = next.labelled.with(key, left.length === 0 ? undefined : left)
+      next.numbered = next.numbered.with(key, left.length === 0 ? undefined : left)
     }),
   )
 }

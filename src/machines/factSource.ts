@@ -55,8 +55,8 @@ export interface FactSource {
   isInUse(batch: number): boolean
   bins(): readonly DryingBinRow[]
   orchardsOf(client: number): readonly OrchardRow[]
-  /** The wagons of a client with this label, in any status. */
-  wagonsLabelled(client: number, label: string): readonly WagonRow[]
+  /** The wagons of a client with this number, in any status. */
+  wagonsNumbered(client: number, number: string): readonly WagonRow[]
   weighingOf(bag: number): Weighing | null
   arrivalOf(wagon: number): Weighing | null
   /** Whether a record exists; null if unknown. */

@@ -77,7 +77,7 @@ export interface OrderFacts {
 }
 
 /**
- * `sameLabel`: wagons of the same client with the wagon's (or the step's) label, in any status.
+ * `sameNumber`: wagons of the same client with the wagon's (or the step's) number, in any status.
  * `batchesInUse`: the ids of the order's batches that have a reading, a dryer event or a bag (void ones included).
  */
 export interface WagonFacts extends OrderFacts {
@@ -86,7 +86,7 @@ export interface WagonFacts extends OrderFacts {
   readonly entry: Weighing | null
   /** The driver's name, which no row has: it is personal data. Empty for a new wagon. */
   readonly driver: string
-  readonly sameLabel: readonly WagonRow[]
+  readonly sameNumber: readonly WagonRow[]
   readonly batchesInUse: readonly number[]
   /** Null for every step but a move, and if the order to move to does not exist. */
   readonly move: WagonMove | null

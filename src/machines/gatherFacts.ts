@@ -58,19 +58,19 @@ export function gatherFacts(source: FactSource, step: Step): DecisionInput | Mis
 function aboutWagon(source: FactSource, step: WagonStep): DecisionInput | Missing {
   if (step.type === 'arrive') {
     const facts = orderFacts(source, step, step.order)
-    const sameLabel = alike(source, facts, step.wagon_id)
-    return { step, facts: { wagon: null, entry: null, driver: '', sameLabel, batchesInUse: [], move: null, ...facts } }
+    const sameNumber = alike(source, facts, step.wagon_id)
+    return { step, facts: { wagon: null, entry: null, driver: '', sameNumber, batchesInUse: [], move: null, ...facts } }
   }
   const wagon = source.wagon(step.id)
   if (wagon === null) return missing
   const facts = orderFacts(source, step, wagon.order)
   const inUse = step.type === 'stepBack' ? facts.batches.filter(({ id }) => source.isInUse(id)) : []
-  const label = step.type === 'correct' || step.type === 'mend' ? (step.wagon_id ?? wagon.wagon_id) : wagon.wagon_id
-  const sameLabel = alike(source, facts, label)
+  const number = step.type === 'correct' || step.type === 'mend' ? (step.wagon_id ?? wagon.wagon_id) : wagon.wagon_id
+  const sameNumber = alike(source, facts, number)
   const move = step.type === 'move' ? aboutMove(source, facts, step) : null
   const entry = step.type === 'mend' ? source.arrivalOf(step.id) : null
   const driver = source.driverOf(step.id)
-  return { step, facts: { wagon, entry, driver, sameLabel, batchesInUse: inUse.map(({ id }) => id), move, ...facts } }
+  return { step, facts: { wagon, entry, driver, sameNumber, batchesInUse: inUse.map(({ id }) => id), move, ...facts } }
 }
 
 function aboutMove(source: FactSource, from: OrderFacts, step: Extract<WagonStep, { type: 'move' }>): WagonMove | null {
@@ -88,7 +88,7 @@ function aboutMove(source: FactSource, from: OrderFacts, step: Extract<WagonStep
     mixed: held.flatMap(({ id }) => source.mixedWith(id)),
     together: wagonsTogether(from, moving, source),
     alike: wagons.all.flatMap(({ id, wagon_id }) =>
-      moving.includes(id) ? source.wagonsLabelled(order.client, wagon_id) : [],
+      moving.includes(id) ? source.wagonsNumbered(order.client, wagon_id) : [],
     ),
   }
 }
@@ -100,8 +100,8 @@ function emptiedBy(source: FactSource, bags: readonly BagRow[]): readonly number
   return lots.filter((lot) => source.bagsOf(lot).every(({ id }) => leaving.has(id)))
 }
 
-const alike = (source: FactSource, { order }: OrderFacts, label: string): readonly WagonRow[] =>
-  order === null ? [] : source.wagonsLabelled(order.client, label)
+const alike = (source: FactSource, { order }: OrderFacts, number: string): readonly WagonRow[] =>
+  order === null ? [] : source.wagonsNumbered(order.client, number)
 
 function aboutBatch(source: FactSource, step: BatchStep): DecisionInput | Missing | Misnamed {
   if (step.type === 'open') {

@@ -23,7 +23,7 @@ import {
   alonesInBins,
   alongFromThisOrder,
   moved,
-  movedLabelFree,
+  movedNumberFree,
   movedUnderCap,
   noBagShipped,
   noLotSold,
@@ -75,8 +75,8 @@ const clientNotified = rule<WagonFacts, Of<'complete'>>('W5 state status', {
   cure: { step: 'notify', label: wording('Record the notification') },
 })
 
-const labelStillFree = rule<WagonFacts, Of<'stepBack'>>('W6 state wagon_id', {
-  holds: (facts) => facts.sameLabel.every(({ id, status }) => id === wagonOf(facts).id || status === 'Complete'),
+const numberStillFree = rule<WagonFacts, Of<'stepBack'>>('W6 state wagon_id', {
+  holds: (facts) => facts.sameNumber.every(({ id, status }) => id === wagonOf(facts).id || status === 'Complete'),
   message: (facts) => standsInYard(wagonOf(facts).wagon_id),
 })
 
@@ -117,7 +117,7 @@ const move = {
     alongFromThisOrder,
     toOpenOrder,
     ofSameVariety,
-    movedLabelFree,
+    movedNumberFree,
     alonesInBatches,
     alonesInBins,
     noBagShipped,
@@ -219,7 +219,7 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
         move,
         stepBack: {
           target: 'Unloaded',
-          guard: allows(orderNotComplete, binsStillFree, labelStillFree),
+          guard: allows(orderNotComplete, binsStillFree, numberStillFree),
           actions: recordChanges((facts: WagonFacts, step: Of<'stepBack'>) => [
             { ...own('stepped_back', facts, {}), reason: step.reason },
           ]),

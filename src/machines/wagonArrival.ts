@@ -10,8 +10,8 @@ import { enteredBy, loadedOverEmpty, trashWithinLoad } from './wagonWeights.ts'
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
 
-const labelFree = rule<WagonFacts, Of<'arrive'>>('W6 state wagon_id', {
-  holds: ({ sameLabel }) => sameLabel.every((wagon) => wagon.status === 'Complete'),
+const numberFree = rule<WagonFacts, Of<'arrive'>>('W6 state wagon_id', {
+  holds: ({ sameNumber }) => sameNumber.every((wagon) => wagon.status === 'Complete'),
   message: (_, step) => standsInYard(step.wagon_id),
 })
 
@@ -69,7 +69,7 @@ export const arrive = {
     believableDateIfGiven<Of<'arrive'>>('harvested_at'),
     believableDate<Of<'arrive'>>('W13', 'arrived_at', (step) => step.arrived_at),
     orderOpen,
-    labelFree,
+    numberFree,
     loadedOverEmpty,
     trashWithinLoad,
   ),

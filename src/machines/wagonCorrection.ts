@@ -29,11 +29,11 @@ const somethingCorrected = rule<WagonFacts, Correction>('W19 input status', {
   message: wording('Say what should change.'),
 })
 
-const correctedLabelFree = rule<WagonFacts, Correction>('W6 state wagon_id', {
+const correctedNumberFree = rule<WagonFacts, Correction>('W6 state wagon_id', {
   holds: (facts, step) =>
     step.wagon_id === undefined ||
     wagonOf(facts).status === 'Complete' ||
-    facts.sameLabel.every(({ id, status }) => id === wagonOf(facts).id || status === 'Complete'),
+    facts.sameNumber.every(({ id, status }) => id === wagonOf(facts).id || status === 'Complete'),
   message: (facts, step) => standsInYard(step.wagon_id ?? wagonOf(facts).wagon_id),
 })
 
@@ -67,7 +67,7 @@ export const correctedColumns = (facts: WagonFacts, step: Correction): Readonly<
 /** The rules of what is put right, whoever does it. */
 export const correctionRules = [
   somethingCorrected,
-  correctedLabelFree,
+  correctedNumberFree,
   correctedHarvestFirst,
   believableDateIfGiven<Correction>('harvested_at'),
   believableDateIfGiven<Correction>('arrived_at'),

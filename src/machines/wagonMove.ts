@@ -58,16 +58,16 @@ export const ofSameVariety = rule<WagonFacts, Move>('W22 state order', {
     wording('Order {order} is of another variety.', { order: must(newOrder(facts), 'order').order_number }),
 })
 
-export const movedLabelFree = rule<WagonFacts, Move>('W6 state wagon_id', {
-  holds: (facts, step) => labelTwice(facts, step) === undefined,
+export const movedNumberFree = rule<WagonFacts, Move>('W6 state wagon_id', {
+  holds: (facts, step) => numberTwice(facts, step) === undefined,
   message: (facts, step) =>
     wording('Wagon {wagon} of this client already stands in the yard.', {
-      wagon: must(labelTwice(facts, step), 'wagon').wagon_id,
+      wagon: must(numberTwice(facts, step), 'wagon').wagon_id,
     }),
 })
 
-/** A moving wagon in the yard whose label another wagon of the new client already has. */
-function labelTwice(facts: WagonFacts, step: Move): WagonRow | undefined {
+/** A moving wagon in the yard whose number another wagon of the new client already has. */
+function numberTwice(facts: WagonFacts, step: Move): WagonRow | undefined {
   const { move, wagons, order } = facts
   if (move === null || move.to.order?.client === order?.client) return undefined
   const standing = move.alike.filter((wagon) => !isEnded(wagon)).map(({ wagon_id }) => wagon_id)
@@ -82,7 +82,7 @@ const sharedBatch = (facts: WagonFacts, step: Move): BatchRow | undefined =>
     wagons.some((id) => !movers(facts, step).includes(id)),
   )
 
-/** The labels of all wagons that must move together, once there are more than two: two are named by the rules. */
+/** The numbers of all wagons that must move together, once there are more than two: two are named by the rules. */
 function allTogether({ move, wagons }: WagonFacts): string | null {
   const { together = [] } = move ?? {}
   return together.length <= 2 ? null : together.map((id) => wagons.get(id)?.wagon_id ?? id).join(', ')

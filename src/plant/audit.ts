@@ -84,7 +84,7 @@ function wagonFaults(state: PlantState) {
     const client = rowOf(state, 'order', order)?.client
     const twin = status === 'Complete' ? undefined : earlier(`${client} ${wagon_id}`, wagon)
     if (twin !== undefined)
-      yield ['W6', `stands in the yard beside another of its client with that label (${twin.id}).`]
+      yield ['W6', `stands in the yard beside another of its client with that number (${twin.id}).`]
   }
 }
 

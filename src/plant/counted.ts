@@ -8,7 +8,7 @@ import { toHundredths } from '#model/values/units.ts'
 import {
   type BagSums,
   childrenOf,
-  labelKey,
+  numberKey,
   noBags,
   nothingDone,
   type OrderSums,
@@ -30,7 +30,7 @@ export function count(next: Counted, entity: Entity, id: number, other: object |
   else if (entity === 'shipment') countLoad(next, id, other, sign)
   else if (entity === 'wagon') countWagon(next, rowOf(next, 'wagon', id), sign)
   else if (entity === 'batch') countDried(next, id, sign)
-  else if (entity === 'order') countLabels(next, id, other, sign)
+  else if (entity === 'order') countNumbers(next, id, other, sign)
 }
 
 function countBag(next: Counted, bag: BagRow | undefined, sign: 1 | -1): void {
@@ -86,28 +86,28 @@ function countDried(next: Counted, id: number, sign: 1 | -1): void {
   if (order !== undefined && ran !== 0) sum(next, order, { trash: 0, dried: ran * sign })
 }
 
-function countLabels(next: Counted, id: number, other: object | undefined, sign: 1 | -1): void {
+function countNumbers(next: Counted, id: number, other: object | undefined, sign: 1 | -1): void {
   const client = rowOf(next, 'order', id)?.client
   if (numberIn(other, 'client') === (client ?? null)) return
   for (const wagon of childrenOf(next, 'wagon', 'order', id)) {
     const row = rowOf(next, 'wagon', wagon)
-    if (row !== undefined) countLabel(next, row, client, sign)
+    if (row !== undefined) countNumber(next, row, client, sign)
   }
 }
 
-function countLabel(next: Counted, { id, wagon_id }: WagonRow, client: number | undefined, sign: 1 | -1): void {
+function countNumber(next: Counted, { id, wagon_id }: WagonRow, client: number | undefined, sign: 1 | -1): void {
   if (client === undefined) return
-  const key = labelKey(client, wagon_id)
-  const alike = next.labelled.get(key) ?? []
-  next.labelled = next.labelled.with(key, sign > 0 ? including(alike, id) : without(alike, id))
+  const key = numberKey(client, wagon_id)
+  const alike = next.numbered.get(key) ?? []
+  next.numbered = next.numbered.with(key, sign > 0 ? including(alike, id) : without(alike, id))
 }
 
-/** Replaces a wagon as it was by the wagon as it is among those with its label and client. */
-export function countByLabel(next: Counted, was: WagonRow | undefined, is: WagonRow | undefined): void {
-  // Most steps change neither label nor order.
+/** Replaces a wagon as it was by the wagon as it is among those with its number and client. */
+export function countByNumber(next: Counted, was: WagonRow | undefined, is: WagonRow | undefined): void {
+  // Most steps change neither number nor order.
   if (was !== undefined && was.wagon_id === is?.wagon_id && was.order === is.order) return
-  if (was !== undefined) countLabel(next, was, rowOf(next, 'order', was.order)?.client, -1)
-  if (is !== undefined) countLabel(next, is, rowOf(next, 'order', is.order)?.client, 1)
+  if (was !== undefined) countNumber(next, was, rowOf(next, 'order', was.order)?.client, -1)
+  if (is !== undefined) countNumber(next, is, rowOf(next, 'order', is.order)?.client, 1)
 }
 
 /** Replaces a wagon as it was by the wagon as it is in its order's counts; after a move, in those of both orders. */

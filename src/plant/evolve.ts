@@ -4,7 +4,7 @@ import { ById, withMutations, owned, withKey } from './ById.ts'
 import {
   count,
   countBagNumber,
-  countByLabel,
+  countByNumber,
   type Counted,
   countInOrder,
   countRuns,
@@ -120,7 +120,7 @@ export function putRecord(
   else if (entity === 'wagon') {
     const is = rowOf(next, 'wagon', id)
     countInOrder(next, was, is)
-    countByLabel(next, was, is)
+    countByNumber(next, was, is)
   }
 }
 

@@ -151,9 +151,9 @@ export interface PlantState {
   /** The time at which a wagon or bag reached the log, UTC, where it had arrived or was weighed earlier. */
   readonly lateEntries: Readonly<Record<EnteredLate, ById<string>>>
   /**
-   * The ids of wagons by `labelKey`. The key is a hash, so an entry may include wagons with another client or label.
+   * The ids of wagons by `numberKey`. The key is a hash, so an entry may include wagons with another client or number.
    */
-  readonly labelled: ById<readonly number[]>
+  readonly numbered: ById<readonly number[]>
 }
 
 /** The first events of wagons and bags: the user who entered one may mend it for some minutes. Decisions, section 3. */
@@ -177,7 +177,7 @@ export const emptyPlant: PlantState = {
   measured: ById.of(),
   emptied: ById.of(),
   lateEntries: { wagon: ById.of(), bag: ById.of() },
-  labelled: ById.of(),
+  numbered: ById.of(),
 }
 
 /** A record's row; undefined if the record does not exist. */
@@ -223,10 +223,10 @@ export function personalText(state: PlantState, entity: Entity, id: number | nul
   return typeof value === 'string' ? value : ''
 }
 
-/** A hash below 2^18, so that different labels may share a key. */
-export function labelKey(client: number, label: string): number {
+/** A hash below 2^18, so that different numbers may share a key. */
+export function numberKey(client: number, wagonNumber: string): number {
   let key = client
-  for (let at = 0; at < label.length; at += 1) key = (Math.imul(key, 31) + label.charCodeAt(at)) >>> 0
+  for (let at = 0; at < wagonNumber.length; at += 1) key = (Math.imul(key, 31) + wagonNumber.charCodeAt(at)) >>> 0
   return key % 262_144
 }
 

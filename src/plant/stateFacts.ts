@@ -13,7 +13,7 @@ import { adjustedNet } from './adjustedNet.ts'
 import type { ById } from './ById.ts'
 import { rowsOf } from './counted.ts'
 import { mixedBatches } from './mixtures.ts'
-import { childrenOf, entryOf, type Kept, labelKey, noBags, personalText, type PlantState, rowOf } from './state.ts'
+import { childrenOf, entryOf, type Kept, numberKey, noBags, personalText, type PlantState, rowOf } from './state.ts'
 
 /** The user who takes the step, and the time. */
 export interface Circumstances {
@@ -71,9 +71,9 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
     isInUse: (batch) => hasOn('moisture_reading', batch) || hasOn('dryer_event', batch) || hasOn('bag', batch),
     bins: () => binsOf(state),
     orchardsOf: (client) => rowsOf(state, 'orchard', childrenOf(state, 'orchard', 'client', client)),
-    wagonsLabelled: (client, label) =>
-      rowsOf(state, 'wagon', state.labelled.get(labelKey(client, label)) ?? []).filter(
-        (wagon) => wagon.wagon_id === label && rowOf(state, 'order', wagon.order)?.client === client,
+    wagonsNumbered: (client, number) =>
+      rowsOf(state, 'wagon', state.numbered.get(numberKey(client, number)) ?? []).filter(
+        (wagon) => wagon.wagon_id === number && rowOf(state, 'order', wagon.order)?.client === client,
       ),
     weighingOf: (id) => entryOf(state, 'bag', id),
     arrivalOf: (id) => entryOf(state, 'wagon', id),

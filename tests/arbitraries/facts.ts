@@ -199,7 +199,7 @@ const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
     wagon: orNull(wagon),
     entry: orNull(fc.record({ by: orNull(id), at: instant })),
     driver: fc.constantFrom('', 'Luis'),
-    sameLabel: few(wagon),
+    sameNumber: few(wagon),
     batchesInUse: few(id),
     // A move is decided only once its target order exists.
     move: fc.record({

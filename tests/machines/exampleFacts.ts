@@ -217,7 +217,7 @@ export const orderFacts = (are: Partial<OrderFacts> = {}): OrderFacts => ({
 
 export const wagonFacts = (are: Partial<WagonFacts> = {}): WagonFacts => ({
   wagon: null,
-  sameLabel: [],
+  sameNumber: [],
   batchesInUse: [],
   move: null,
   driver: '',

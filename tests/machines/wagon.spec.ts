@@ -64,13 +64,13 @@ describe('A wagon at the gate', () => {
   })
 
   it('[W6] should refuse a second A17 of the same grower in the yard', () => {
-    expect(why(arrive(), wagonFacts({ sameLabel: [wagon({ id: 700, status: 'Unloaded' })] }))).toEqual([
+    expect(why(arrive(), wagonFacts({ sameNumber: [wagon({ id: 700, status: 'Unloaded' })] }))).toEqual([
       refusal('W6 state wagon_id', 'Wagon A17 of this client already stands in the yard.'),
     ])
   })
 
   it('[W6] should allow A17 again once the first one is Complete', () => {
-    expect(why(arrive(), wagonFacts({ sameLabel: [wagon({ id: 700, status: 'Complete' })] }))).toEqual([])
+    expect(why(arrive(), wagonFacts({ sameNumber: [wagon({ id: 700, status: 'Complete' })] }))).toEqual([])
   })
 
   it('[W7] should refuse pecans harvested after they arrived', () => {
@@ -121,7 +121,7 @@ describe('A wagon at the gate', () => {
   })
 
   it('should name every failed rule', () => {
-    const facts = wagonFacts({ order: order({ status: 'Complete' }), sameLabel: [wagon({ status: 'Arrived' })] })
+    const facts = wagonFacts({ order: order({ status: 'Complete' }), sameNumber: [wagon({ status: 'Arrived' })] })
     expect(
       why(arrive({ harvested_at: '2026-10-04', arrived_at: '2026-10-03' }), facts).map((each) => each.rule),
     ).toEqual(['W7', 'W8', 'W6'])
@@ -301,15 +301,15 @@ describe('A wagon, Complete', () => {
   })
 
   it('[W6] should refuse going back if another A17 of the grower is in the yard', () => {
-    const sameLabel = [completed, wagon({ id: 840, status: 'Arrived' })]
-    expect(why(stepBack, wagonFacts({ wagon: completed, sameLabel }))).toEqual([
+    const sameNumber = [completed, wagon({ id: 840, status: 'Arrived' })]
+    expect(why(stepBack, wagonFacts({ wagon: completed, sameNumber }))).toEqual([
       refusal('W6 state wagon_id', 'Wagon A17 of this client already stands in the yard.'),
     ])
   })
 
   it('[W6] should allow going back when it is the only A17 that is not Complete', () => {
-    const sameLabel = [completed, wagon({ id: 700, status: 'Complete' })]
-    expect(why(stepBack, wagonFacts({ wagon: completed, sameLabel }))).toEqual([])
+    const sameNumber = [completed, wagon({ id: 700, status: 'Complete' })]
+    expect(why(stepBack, wagonFacts({ wagon: completed, sameNumber }))).toEqual([])
   })
 
   it('[W0] should refuse completing it again', () => {
@@ -394,16 +394,18 @@ describe('The correction of a wagon', () => {
     expect(why(correct({ driver: 'Dale' }), facts)).toEqual([refusal('W19 input status', 'Say what should change.')])
   })
 
-  it('[W6] should refuse a label of another wagon of the client in the yard', () => {
+  it('[W6] should refuse the number of another wagon of the client in the yard', () => {
     const other = wagon({ id: 5, wagon_id: 'B4' })
-    expect(why(correct({ wagon_id: 'B4' }), wagonFacts({ wagon: wagon(), sameLabel: [other] }))).toEqual([
+    expect(why(correct({ wagon_id: 'B4' }), wagonFacts({ wagon: wagon(), sameNumber: [other] }))).toEqual([
       refusal('W6 state wagon_id', 'Wagon B4 of this client already stands in the yard.'),
     ])
-    const gone = wagonFacts({ wagon: wagon({ status: 'Complete' }), sameLabel: [other] })
+    const gone = wagonFacts({ wagon: wagon({ status: 'Complete' }), sameNumber: [other] })
     expect(why(correct({ wagon_id: 'B4' }), gone)).toEqual([])
     const held = wagon({ wagon_id: 'B4' })
     const others = [held, wagon({ id: 700, wagon_id: 'B4', status: 'Complete' })]
-    expect(why(correct({ wagon_id: 'B4', driver: 'Dale' }), wagonFacts({ wagon: held, sameLabel: others }))).toEqual([])
+    expect(why(correct({ wagon_id: 'B4', driver: 'Dale' }), wagonFacts({ wagon: held, sameNumber: others }))).toEqual(
+      [],
+    )
   })
 
   it('[W7] should refuse a harvest after the arrival, whichever of them is corrected', () => {

@@ -230,9 +230,9 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Decisi
       const facts = about(step.type === 'arrive' ? step.order : wagon?.order)
       const named =
         step.type === 'arrive' || step.type === 'correct' || step.type === 'mend' ? step.wagon_id : undefined
-      const label = named ?? wagon?.wagon_id
-      const sameLabel = plant.wagon.filter(
-        (each) => each.wagon_id === label && byId(plant.order, each.order)?.client === facts.order?.client,
+      const number = named ?? wagon?.wagon_id
+      const sameNumber = plant.wagon.filter(
+        (each) => each.wagon_id === number && byId(plant.order, each.order)?.client === facts.order?.client,
       )
       const standing = [...plant.moisture_reading, ...plant.dryer_event, ...plant.bag].map(({ batch }) => batch)
       const batchesInUse = facts.batches.filter(({ id }) => standing.includes(id)).map(({ id }) => id)
@@ -244,7 +244,7 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Decisi
           wagon,
           entry: step.type === 'mend' ? arrivalOf(plant, step.id) : null,
           driver: plant.drivers[wagon?.id ?? 0] ?? '',
-          sameLabel,
+          sameNumber,
           batchesInUse,
           move,
         },

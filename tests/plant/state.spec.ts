@@ -175,8 +175,8 @@ describe('The index of wagons by label', () => {
   ])('should be right for a wagon %s', (_, change) => {
     const about = { entity: 'wagon', entity_id: wagon!.row.id, from: null, to: null, by: 1, at: state.at } as const
     const next = after(state, [{ ...about, ...change }])
-    expect(dumped(next)['labelled']).not.toEqual(dumped(state)['labelled'])
-    expect(dumped(next)['labelled']).toEqual(dumped(recounted(next))['labelled'])
+    expect(dumped(next)['numbered']).not.toEqual(dumped(state)['numbered'])
+    expect(dumped(next)['numbered']).toEqual(dumped(recounted(next))['numbered'])
   })
 })
 

@@ -97,7 +97,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     expect(facts).toMatchObject({
       wagon: null,
       order: { id: order },
-      sameLabel: [{ id: 1, wagon_id: 'A1', status: 'Complete' }],
+      sameNumber: [{ id: 1, wagon_id: 'A1', status: 'Complete' }],
     })
   })
 

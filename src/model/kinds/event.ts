@@ -44,7 +44,7 @@ export const EventActor = z.object({ id: z.int(), name: z.string(), role_number:
  * `source` is null for consequences. An older server sends none of these three. `actor` is null for automatic events;
  * `cause` is the seq of the event that caused it; `hash` the SHA-256 over the canonical JSON and the previous hash.
  * Decisions, section 5. With details only: `was`, the replaced values of `data`, null if the record was new or removed;
- * `subject`, the label of the record (`B12`, `1042-7`), null if unknown; and `names`, the labels of the orders, wagons,
+ * `subject`, the short name of the record (`B12`, `1042-7`), null if unknown; and `names`, those of the orders, wagons,
  * batches, lots, shipments and persons whose ids are in `data` and `was`: `{"shipment 12": "253"}`; of a signature also
  * `{"signed_by": "Hank Doss"}`.
  */

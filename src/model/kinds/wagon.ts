@@ -12,8 +12,8 @@ const BinList = z.pipe(
   z.transform((value): number[] => (value === null ? [] : Array.isArray(value) ? [...new Set(value)] : [value])),
 )
 
-/** The label on a wagon: upper case, no spaces, 1 to 20 of A–Z, 0–9 and the dash. Parsed in either case. */
-export const WagonLabel = z.pipe(
+/** A wagon's number, as painted on it: upper case, no spaces, 1 to 20 of A–Z, 0–9 and the dash. Parsed in either case. */
+export const WagonNumber = z.pipe(
   // Checked before it is upper-cased, which turns ß into SS.
   z
     .string('Enter the wagon id.')
@@ -79,7 +79,7 @@ const Weights = { gross: z.optional(Pounds), tare: z.optional(Pounds), trash: z.
 /** The body of a new wagon; weights in lbs. Without `harvested_at` it was harvested on the day of its arrival. */
 export const WagonInput = z.strictObject({
   order: Id,
-  wagon_id: WagonLabel,
+  wagon_id: WagonNumber,
   harvested_at: z.optional(PlainDate),
   arrived_at: PlainDate,
   driver: z.optional(text(100)),
@@ -91,7 +91,7 @@ export const WagonInput = z.strictObject({
 
 /** What the hand that entered a wagon may mend; null clears a weight. Decisions, section 3. */
 export const WagonMending = z.strictObject({
-  wagon_id: z.optional(WagonLabel),
+  wagon_id: z.optional(WagonNumber),
   harvested_at: z.optional(PlainDate),
   arrived_at: z.optional(PlainDate),
   driver: z.optional(text(100)),

@@ -105,7 +105,7 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
     },
     bins: () => rowsOf(lists.drying_bins.toArray(), rowOf.dryingBin).toSorted(byId),
     orchardsOf: (client) => rowsOf(lists.orchards.by(orchardsOfClient, client), rowOf.orchard),
-    wagonsLabelled: (client, label) => rowsOf(lists.wagons.by(labelled(label), client), rowOf.wagon),
+    wagonsNumbered: (client, number) => rowsOf(lists.wagons.by(numbered(number), client), rowOf.wagon),
     weighingOf: (id) => {
       const bag = lists.bags.get(id)
       const at = bag?.entered_at ?? bag?.created_at
@@ -119,10 +119,10 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
   }
 }
 
-const labelled =
-  (label: string) =>
+const numbered =
+  (number: string) =>
   (wagons: Records<Wagon>, client: number): readonly Wagon[] =>
-    wagonsOfClient(wagons, client).filter(({ wagon_id }) => wagon_id === label)
+    wagonsOfClient(wagons, client).filter(({ wagon_id }) => wagon_id === number)
 
 const byNumber = (a: BagRow, b: BagRow): number => a.bag_number - b.bag_number
 

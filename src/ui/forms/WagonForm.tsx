@@ -19,7 +19,7 @@ import { OrderForm } from './OrderForm.tsx'
 import { RecentClients } from './RecentClients.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useWagonForm } from './useWagonForm.ts'
-import { asLabel, missingOf, newOrder } from './wagonInput.ts'
+import { asWagonNumber, missingOf, newOrder } from './wagonInput.ts'
 
 export interface WagonFormProps {
   /** The order, if known already. */
@@ -78,7 +78,14 @@ export function WagonForm({ order, onDone, onCancel }: WagonFormProps) {
             onChange={(client) => (client === newClient ? orderOfNewClient() : chooseClient(client))}
           />
           <OrderField form={form} open={open} onNew={() => setOrdering(true)} />
-          <TextField label={t('Wagon id')} required large maxLength={20} transform={asLabel} {...field('wagon_id')} />
+          <TextField
+            label={t('Wagon id')}
+            required
+            large
+            maxLength={20}
+            transform={asWagonNumber}
+            {...field('wagon_id')}
+          />
           <div className="grid gap-5 sm:grid-cols-2">
             <DateField label={t('Harvested')} {...field('harvested_at')} />
             <DateField label={t('Arrived|day')} required {...field('arrived_at')} />

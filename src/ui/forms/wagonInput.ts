@@ -77,8 +77,8 @@ export function recentClients(wagons: readonly Wagon[], today: string) {
 const newestFirst = (a: Wagon, b: Wagon): number =>
   (b.arrived_at ?? '').localeCompare(a.arrived_at ?? '') || b.id - a.id
 
-/** A wagon's label as typed, in capitals and without spaces. Specification, section 5. */
-export const asLabel = (typed: string): string => typed.toUpperCase().replaceAll(/\s/g, '')
+/** A wagon's number as typed, in capitals and without spaces. Specification, section 5. */
+export const asWagonNumber = (typed: string): string => typed.toUpperCase().replaceAll(/\s/g, '')
 
 /** The required inputs of a new wagon. Specification, section 5. */
 export function missingOf({ client, order, wagon_id, arrived_at }: WagonValues): readonly string[] {

@@ -7,7 +7,6 @@ import { useLocation } from 'wouter'
 import { panelClass } from '#ui/parts/dialog/Dialog.tsx'
 import { Modal } from '#ui/parts/dialog/Modal.tsx'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
-import { swallowNextClick } from '#ui/parts/hands/swallowNextClick.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
@@ -159,8 +158,6 @@ function Option({ finding: { key, icon: Icon, name, detail, status } }: { findin
   return (
     <ComboboxOption
       value={key}
-      // The window closes under the finger.
-      onMouseDown={swallowNextClick}
       className="rounded-control min-h-target data-focus:bg-accent-soft flex cursor-pointer items-center gap-3 px-3 py-1.5"
     >
       <Icon aria-hidden className="text-quiet size-5 shrink-0" />

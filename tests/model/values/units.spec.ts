@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { WagonLabel } from '#model/kinds/wagon.ts'
+import { WagonNumber } from '#model/kinds/wagon.ts'
 import {
   characters,
   Count,
@@ -266,25 +266,25 @@ describe('Text', () => {
   })
 })
 
-describe('The label on a wagon', () => {
+describe('The number of a wagon', () => {
   it.each([
     ['A17', 'A17'],
     ['a17', 'A17'],
     ['b-4', 'B-4'],
     ['12345678901234567890', '12345678901234567890'],
   ])('should be read in upper case: %s', (value, label) => {
-    expect(read(WagonLabel, value)).toBe(label)
+    expect(read(WagonNumber, value)).toBe(label)
   })
 
   // In upper case these would be SS, I, S and FI.
   it.each(['', 'A 17', ' A17', 'A17\n', '123456789012345678901', 'Ä1', 'ß', 'ı', 'ſ', 'ﬁ', 'A_1'])(
     'should be letters, digits and dashes: %j',
     (value) => {
-      expect(read(WagonLabel, value)).toEqual(['Use 1 to 20 letters, digits or dashes, no spaces.'])
+      expect(read(WagonNumber, value)).toEqual(['Use 1 to 20 letters, digits or dashes, no spaces.'])
     },
   )
 
   it.each(titled(null, 17, ['A17']))('should not be made of %s', (_, value) => {
-    expect(read(WagonLabel, value)).toEqual(['Enter the wagon id.'])
+    expect(read(WagonNumber, value)).toEqual(['Enter the wagon id.'])
   })
 })

@@ -172,18 +172,18 @@ describe('Facts of a page', () => {
   it('should include the records of an order that is not loaded', () => {
     const lists = { ...everything, orders: recordsOf([]) }
     const of = facts({ entity: 'wagon', type: 'complete', id: 100 }, { lists })
-    expect([of['order'], ids(wagonsIn(of)), ids(of['orchards']), of['sameLabel']]).toEqual([null, [100, 102], [], []])
+    expect([of['order'], ids(wagonsIn(of)), ids(of['orchards']), of['sameNumber']]).toEqual([null, [100, 102], [], []])
   })
 })
 
 describe('Facts of a step', () => {
-  it('should have the wagons of that label in the client’s other orders too', () => {
-    expect(ids(facts({ entity: 'wagon', type: 'arrive', order: 1, wagon_id: 'A1' })['sameLabel'])).toEqual([100, 101])
+  it('should have the wagons of that number in the client’s other orders too', () => {
+    expect(ids(facts({ entity: 'wagon', type: 'arrive', order: 1, wagon_id: 'A1' })['sameNumber'])).toEqual([100, 101])
     const complete = facts({ entity: 'wagon', type: 'complete', id: 102 })
-    expect([idOf(complete['wagon']), ids(complete['sameLabel'])]).toEqual([102, [102]])
+    expect([idOf(complete['wagon']), ids(complete['sameNumber'])]).toEqual([102, [102]])
     expect(facts({ entity: 'wagon', type: 'arrive', order: 9, wagon_id: 'A1' })).toMatchObject({
       wagon: null,
-      sameLabel: [],
+      sameNumber: [],
       batchesInUse: [],
     })
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Wagon, WagonMending, wagonWeights } from '#model/kinds/wagon.ts'
 import { say } from '#model/values/messages.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
-import { asLabel } from '#ui/forms/wagonInput.ts'
+import { asWagonNumber } from '#ui/forms/wagonInput.ts'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
@@ -24,7 +24,7 @@ interface CorrectWagonProps extends WorkflowDialogProps {
   mends?: boolean
 }
 
-/** Corrects a wagon's label, dates, driver or weights. Decisions, section 3. */
+/** Corrects a wagon's number, dates, driver or weights. Decisions, section 3. */
 export function CorrectWagonDialog({ id, mends = false, ...frame }: CorrectWagonProps) {
   const { record: wagon, status } = useRecordThroughSignOut('wagons', id)
   return wagon ? (
@@ -141,7 +141,7 @@ function CorrectWagon({ wagon, mends, frame }: { wagon: Wagon; mends: boolean; f
           const weight = (name: (typeof wagonWeights)[number]) => ({ label: weightLabels[name], ...field(name) })
           return (
             <>
-              <TextField label={t('Wagon id')} maxLength={20} transform={asLabel} {...field('wagon_id')} />
+              <TextField label={t('Wagon id')} maxLength={20} transform={asWagonNumber} {...field('wagon_id')} />
               <div className="grid grid-cols-2 gap-3">
                 <DateField label={t('Harvested')} {...field('harvested_at')} />
                 <DateField label={t('Arrived|day')} {...field('arrived_at')} />

@@ -6,7 +6,7 @@ export const rulebook = [
   'Each bin exists.',
   'Unloading needs at least one bin on the wagon.',
   'Complete needs `notified_by` and `notified_at`.',
-  'A label stands in the yard (not Complete) once per client, also after going back from Complete or moving to another order.',
+  "A wagon's number stands in the yard (not Complete) once per client, also after going back from Complete or moving to another order.",
   'Harvested on or before the day of arrival.',
   'A wagon arrives for an Open order only, and moves to one only.',
   'Back from Unloaded only while the batches that took its load are Loading.',

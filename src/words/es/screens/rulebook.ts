@@ -10,8 +10,8 @@ export const rulebook: Translation<typeof english> = {
   'Each bin exists.': 'Cada bin existe.',
   'Unloading needs at least one bin on the wagon.': 'Descargar necesita por lo menos un bin en el remolque.',
   'Complete needs `notified_by` and `notified_at`.': 'Completo necesita quién avisó y qué día.',
-  'A label stands in the yard (not Complete) once per client, also after going back from Complete or moving to another order.':
-    'Un id está en el patio (sin estar Completo) una vez por productor, también al regresar de Completo o pasar a otro pedido.',
+  "A wagon's number stands in the yard (not Complete) once per client, also after going back from Complete or moving to another order.":
+    'El número de un remolque está en el patio (sin estar Completo) una vez por productor, también al regresar de Completo o pasar a otro pedido.',
   'Harvested on or before the day of arrival.': 'Cosechado el día de la llegada o antes.',
   'A wagon arrives for an Open order only, and moves to one only.':
     'Un remolque llega solo para un pedido Abierto, y solo pasa a uno así.',
