@@ -1,4 +1,5 @@
 import type { Change } from '#model/kinds/event.ts'
+import { usesBin } from './binUse.ts'
 import type { OrderFacts, WagonFacts } from './facts.ts'
 import { change, changesOf, folded } from './lifecycle.ts'
 import { isCapped } from './lotCap.ts'
@@ -39,7 +40,7 @@ function joinedBy(to: OrderFacts, from: OrderFacts, own: readonly Change[]): Ord
 /** The bins that an unfinished wagon or batch of the order uses. Decisions, section 3. */
 function usedBins({ wagons, batches }: OrderFacts): ReadonlySet<number> {
   const used = new Set(wagons.counts.inBins.keys())
-  for (const { status, drying_bin } of batches) if (status !== 'Complete') used.add(drying_bin)
+  for (const batch of batches) if (usesBin(batch)) used.add(batch.drying_bin)
   return used
 }
 

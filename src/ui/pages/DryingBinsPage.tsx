@@ -1,10 +1,11 @@
 import Fan from 'lucide-react/icons/fan'
 import Rows3 from 'lucide-react/icons/rows-3'
 import { type ReactNode, useMemo } from 'react'
+import { type BinUse, isFree, lockOf } from '#machines/binUse.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { useListView, useQueryValue } from '#ui/hooks/useListView.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { BinTable, binWords, lockOf } from '#ui/pages/lists/BinTable.tsx'
+import { BinTable, binWords } from '#ui/pages/lists/BinTable.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { namedChoices } from '#ui/parts/fields/namedChoices.ts'
 import { arrangeRows } from '#ui/parts/list/arrangeRows.ts'
@@ -15,7 +16,6 @@ import { ToolButton } from '#ui/parts/list/ToolButton.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
-import type { BinUse } from '#ui/records/binUses.ts'
 import { EmptyListState } from '#ui/records/Unreadable.tsx'
 import { useBinUses } from '#ui/records/useBinUses.ts'
 import { BinTile, FreeBin } from '#ui/shell/BinTile.tsx'
@@ -90,8 +90,6 @@ function BinTiles({ uses, toolbar }: { uses: readonly BinUse[]; toolbar: ReactNo
     </>
   )
 }
-
-const isFree = ({ status }: BinUse): boolean => status === 'Free'
 
 function NoBins({ failed }: { failed: boolean }) {
   const may = useCan('change_drying_bin')

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { type BinUse, binUses } from '#machines/binUse.ts'
 import { useList } from '#ui/hooks/useList.ts'
-import { type BinUse, binUses } from './binUses.ts'
 
 /** The contents of all drying bins, live. */
 export function useBinUses(): readonly BinUse[] {

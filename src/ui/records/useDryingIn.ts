@@ -1,3 +1,4 @@
+import { dryingIn } from '#machines/binUse.ts'
 import type { Batch } from '#model/kinds/batch.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { t } from '#ui/words/words.ts'
@@ -5,10 +6,7 @@ import { t } from '#ui/words/words.ts'
 /** The batches of an order that are Drying in a bin, oldest first. */
 export function useDryingIn(order: number): (bin: number) => readonly Batch[] {
   const batches = useList('batches').toArray()
-  return (bin) =>
-    batches
-      .filter((each) => each.order === order && each.drying_bin === bin && each.status === 'Drying')
-      .toSorted((a, b) => a.id - b.id)
+  return (bin) => dryingIn(batches, order, bin)
 }
 
 /**
@@ -16,10 +14,10 @@ export function useDryingIn(order: number): (bin: number) => readonly Batch[] {
  * cautioned, never refused.
  */
 export function useDryingCautions(order: number): (bins: readonly number[]) => readonly string[] {
-  const dryingIn = useDryingIn(order)
+  const ofBin = useDryingIn(order)
   return (bins) =>
     bins.flatMap((id) => {
-      const drying = dryingIn(id)
+      const drying = ofBin(id)
       const [first] = drying
       if (first === undefined) return []
       const bin = first.drying_bin_name

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react'
+import { type BinUse, isFree } from '#machines/binUse.ts'
+import type { Batch } from '#model/kinds/batch.ts'
 import { moistureOf } from '#model/kinds/moisture.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { formatPercent } from '#ui/parts/text/format.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
-import { batchesInBin, type BinUse } from '#ui/records/binUses.ts'
 import { methodAndPlace, placeAndMethod, useMoistureTarget } from '#ui/records/moisture.ts'
 import { useBinUses } from '#ui/records/useBinUses.ts'
 import { named, t } from '#ui/words/words.ts'
@@ -12,7 +13,7 @@ import { named, t } from '#ui/words/words.ts'
 export function BinStrip() {
   const uses = useBinUses()
   if (uses.length === 0) return null
-  const free = uses.filter(({ status }) => status === 'Free').length
+  const free = uses.filter(isFree).length
   return (
     <section aria-label={t('Drying bins')} className="grid grid-cols-1 gap-1">
       <div className="flex items-center gap-3">
@@ -25,7 +26,7 @@ export function BinStrip() {
       <ul aria-label={t('Drying bins')} className={stripClass} style={inTwoRows(uses.length)}>
         {uses.map((use) => (
           // A phone only counts the free bins.
-          <li key={use.bin.id} className={classes(use.status === 'Free' && 'max-sm:hidden')}>
+          <li key={use.bin.id} className={classes(isFree(use) && 'max-sm:hidden')}>
             <Tile use={use} />
           </li>
         ))}
@@ -40,7 +41,12 @@ const stripClass =
 
 const inTwoRows = (bins: number): CSSProperties & Record<'--columns', number> => ({ '--columns': Math.ceil(bins / 2) })
 
-function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
+/** `Drying batch 87` */
+const batchInBin = ({ status, batch_number: number }: Batch): string =>
+  t('{status} batch {number}', { status: named(status), number })
+
+function Tile({ use }: { use: BinUse }) {
+  const { bin, status, batches, wagons } = use
   const { tone, icon: Icon } = lookOf(status)
   const target = useMoistureTarget()
   const [batch] = batches
@@ -49,7 +55,7 @@ function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
   const what =
     batch === undefined
       ? [named(status), ...wagons.map(({ wagon_id }) => wagon_id)].join(' · ')
-      : batchesInBin({ batches })
+      : batches.map(batchInBin).join(' · ')
   return (
     <a
       href={batch ? `#/batches/${batch.id}` : '#/drying-bins'}
@@ -59,11 +65,11 @@ function Tile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
         .join(' · ')}
       className={classes(
         'rounded-control grid h-full min-h-target content-start border px-1.5 py-1 text-xs/4 tracking-tight transition-colors duration-100 hover:border-tone',
-        status === 'Free' ? 'border-line text-quiet' : 'border-transparent bg-tone-soft text-tone-ink',
+        isFree(use) ? 'border-line text-quiet' : 'border-transparent bg-tone-soft text-tone-ink',
       )}
     >
       <span className="flex items-center justify-between gap-1 text-[0.9375rem]/5">
-        <span className={classes('truncate', status !== 'Free' && 'font-semibold')}>{bin.name}</span>
+        <span className={classes('truncate', !isFree(use) && 'font-semibold')}>{bin.name}</span>
         <Icon aria-hidden className="text-tone size-4 shrink-0" strokeWidth={2.25} />
       </span>
       <span className="sr-only">{what}</span>

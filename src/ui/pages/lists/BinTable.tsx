@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { type BinUse, lockOf } from '#machines/binUse.ts'
 import { isLocked } from '#model/kinds/dryingBin.ts'
 import type { MoistureTarget } from '#model/kinds/moisture.ts'
 import { moistureColumns } from '#ui/pages/lists/moistureColumns.tsx'
@@ -6,7 +7,6 @@ import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import type { FilterChip } from '#ui/parts/list/FilterChips.tsx'
 import { NotKnown } from '#ui/parts/text/Figure.tsx'
-import type { BinUse } from '#ui/records/binUses.ts'
 import { DryHours } from '#ui/records/DryHours.tsx'
 import { useMoistureTarget } from '#ui/records/moisture.ts'
 import { textColumn } from '#ui/shell/columns.tsx'
@@ -36,8 +36,6 @@ export function BinTable({ uses, chips, toolbar, empty }: BinTableProps) {
     />
   )
 }
-
-export const lockOf = ({ bin }: BinUse): 'Free' | 'Locked' => (isLocked(bin) ? 'Locked' : 'Free')
 
 /** The search texts of a bin. */
 export const binWords = (use: BinUse): string =>

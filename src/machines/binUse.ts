@@ -1,14 +1,15 @@
 import type { Batch } from '#model/kinds/batch.ts'
 import { type DryingBin, isLocked } from '#model/kinds/dryingBin.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
-import type { Term } from '#ui/words/term.ts'
-import { named, t } from '#ui/words/words.ts'
+
+/** `Pre-cleaning` while a wagon runs into an otherwise empty bin. */
+type BinStatus = Batch['status'] | 'Pre-cleaning' | 'Locked' | 'Free'
 
 /** The contents of a drying bin. */
 export interface BinUse {
   readonly bin: DryingBin
   /** The status of its first batch; without one `Pre-cleaning` while a wagon runs into it, else `Locked` or `Free`. */
-  readonly status: Term
+  readonly status: BinStatus
   /**
    * Its unfinished batches: first the one that is being dried, even if others are loaded on top of it. Then the newest,
    * since a batch that is still being sorted left the bin before.
@@ -18,15 +19,31 @@ export interface BinUse {
   readonly wagons: readonly Wagon[]
 }
 
+/** Whether a batch uses its bin: until it is Complete. */
+export const usesBin = ({ status }: Pick<Batch, 'status'>): boolean => status !== 'Complete'
+
+/** Whether a batch is in the dryer, running or stopped. */
+export const isDrying = ({ status }: Pick<Batch, 'status'>): boolean => status === 'Drying'
+
+/** Whether an order has a bin. */
+export const lockOf = ({ bin }: Pick<BinUse, 'bin'>): 'Free' | 'Locked' => (isLocked(bin) ? 'Locked' : 'Free')
+
+/** Whether a bin is empty and no order's. */
+export const isFree = ({ status }: Pick<BinUse, 'status'>): boolean => status === 'Free'
+
+/** The batches of an order that are drying in a bin, oldest first. */
+export const dryingIn = (batches: readonly Batch[], order: number, bin: number): readonly Batch[] =>
+  batches
+    .filter((each) => each.order === order && each.drying_bin === bin && isDrying(each))
+    .toSorted((a, b) => a.id - b.id)
+
 /** Every bin with its contents, in natural order of names: bin 2 before bin 10. */
 export function binUses(
   bins: readonly DryingBin[],
   batches: readonly Batch[],
   wagons: readonly Wagon[],
 ): readonly BinUse[] {
-  const unfinished = batches
-    .filter(({ status }) => status !== 'Complete')
-    .toSorted((a, b) => turnOf(a) - turnOf(b) || b.id - a.id)
+  const unfinished = batches.filter(usesBin).toSorted((a, b) => turnOf(a) - turnOf(b) || b.id - a.id)
   const running = wagons.filter(({ status }) => status === 'Pre-cleaning')
   return bins
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
@@ -38,13 +55,7 @@ export function binUses(
 }
 
 /** First a batch with a running dryer, then one with a stopped dryer, then all others. */
-const turnOf = ({ status, running_since }: Batch): number => (status !== 'Drying' ? 2 : running_since === null ? 1 : 0)
-
-/** `Drying batch 87 · Loading batch 91` */
-export const batchesInBin = ({ batches }: Pick<BinUse, 'batches'>): string =>
-  batches
-    .map(({ status, batch_number: number }) => t('{status} batch {number}', { status: named(status), number }))
-    .join(' · ')
+const turnOf = (batch: Batch): number => (isDrying(batch) ? (batch.running_since === null ? 1 : 0) : 2)
 
 const cache = new WeakMap<DryingBin, BinUse>()
 
@@ -59,8 +70,8 @@ function kept(use: BinUse): BinUse {
 const isSame = (a: readonly object[], b: readonly object[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at])
 
-function statusOf(bin: DryingBin, batches: readonly Batch[], wagons: readonly Wagon[]): Term {
+function statusOf(bin: DryingBin, batches: readonly Batch[], wagons: readonly Wagon[]): BinStatus {
   if (batches[0]) return batches[0].status
   if (wagons.length > 0) return 'Pre-cleaning'
-  return isLocked(bin) ? 'Locked' : 'Free'
+  return lockOf({ bin })
 }
