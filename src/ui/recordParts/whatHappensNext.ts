@@ -1,4 +1,4 @@
-import { type NextFields, nextOfRecord } from '#machines/next.ts'
+import { type Next, type NextFields, nextOfRecord } from '#machines/next.ts'
 import type { LifecycleName } from '#model/calls/step.ts'
 import type { Batch } from '#model/kinds/batch.ts'
 import type { Lot } from '#model/kinds/lot.ts'
@@ -49,7 +49,7 @@ export function remainingSteps(
 }
 
 /** Whether a step is the record's next one. */
-const waitsFor = <E extends LifecycleName>(entity: E, record: NextFields[E], step: string): boolean =>
+const waitsFor = <E extends LifecycleName>(entity: E, record: NextFields[E], step: Next['step']): boolean =>
   nextOfRecord(entity, record)?.step === step
 
 const isOpen = (shipment: Shipment): boolean => nextOfRecord('shipment', shipment) !== null
@@ -85,38 +85,38 @@ const sold = ({ lot_number, broker_name }: Lot): NextSentence => ({
     : t('Lot {number} is sold and waits to be shipped.', { number: lot_number }),
 })
 
+/** Whether a batch only waits to be made Ready, since it came dry. */
+const cameDry = (batch: Batch): boolean => waitsFor('batch', batch, 'makeReady') && batch.pre_dried === true
+/** Whether a batch is in the dryer: it waits for a reading, for the stop, or for being made Ready. */
+const isBeingDried = (batch: Batch): boolean => drying.some((step) => waitsFor('batch', batch, step)) && !cameDry(batch)
+
+const drying: readonly Next['step'][] = ['takeReading', 'recordDryerEvent', 'makeReady']
+
 function ofBatches(batches: readonly Batch[]): readonly NextSentence[] {
-  /** The numbers of the batches with a status; `towards`: only those whose next step leads to that status. */
-  const at = (status: Batch['status'], towards?: Batch['status']) =>
-    numbers(
-      batches
-        .filter((batch) => batch.status === status)
-        .filter((batch) => towards === undefined || nextOfRecord('batch', batch)?.towards === towards),
-      'batch_number',
-    )
+  const that = (wait: (batch: Batch) => boolean) => numbers(batches.filter(wait), 'batch_number')
   return [
     ...happening(
-      at('Sorting'),
+      that((batch) => waitsFor('batch', batch, 'complete')),
       (names) => t('Batch {names} is being sorted into bags.', { names }),
       (names) => t('Batches {names} are being sorted into bags.', { names }),
     ),
     ...happening(
-      at('Ready'),
+      that((batch) => waitsFor('batch', batch, 'startSorting')),
       (names) => t('Batch {names} is dry. Sorting comes next.', { names }),
       (names) => t('Batches {names} are dry. Sorting comes next.', { names }),
     ),
     ...happening(
-      at('Drying'),
+      that(isBeingDried),
       (names) => t('Batch {names} is drying. Sorting begins once the moisture is low enough.', { names }),
       (names) => t('Batches {names} are drying. Sorting begins once the moisture is low enough.', { names }),
     ),
     ...happening(
-      at('Loading', 'Ready'),
+      that(cameDry),
       (names) => t('Batch {names} is in the bin and came dry. Sorting comes next.', { names }),
       (names) => t('Batches {names} are in the bin and came dry. Sorting comes next.', { names }),
     ),
     ...happening(
-      at('Loading', 'Drying'),
+      that((batch) => waitsFor('batch', batch, 'startDrying')),
       (names) => t('Batch {names} is in the bin. Drying comes next.', { names }),
       (names) => t('Batches {names} are in the bin. Drying comes next.', { names }),
     ),
@@ -124,7 +124,7 @@ function ofBatches(batches: readonly Batch[]): readonly NextSentence[] {
 }
 
 function ofWagons(wagons: readonly Wagon[]): readonly NextSentence[] {
-  const before = (step: string) =>
+  const before = (step: Next['step']) =>
     numbers(
       wagons.filter((wagon) => waitsFor('wagon', wagon, step)),
       'wagon_id',

@@ -1,4 +1,4 @@
-import { isLeftSorting, isToBeFetched, type NextFields, nextOfRecord } from '#machines/next.ts'
+import { isLeftSorting, isToBeFetched, type Next, type NextFields, nextOfRecord } from '#machines/next.ts'
 import type { LifecycleName } from '#model/calls/step.ts'
 import type { Batch } from '#model/kinds/batch.ts'
 import type { Lot } from '#model/kinds/lot.ts'
@@ -6,20 +6,28 @@ import type { Order } from '#model/kinds/order.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
 
-const withNext = <E extends LifecycleName, T extends NextFields[E]>(entity: E, records: readonly T[], step: string) =>
-  records.filter((record) => nextOfRecord(entity, record)?.step === step)
+const withNext = <E extends LifecycleName, T extends NextFields[E]>(
+  entity: E,
+  records: readonly T[],
+  ...steps: readonly Next['step'][]
+) => records.filter((record) => steps.some((step) => nextOfRecord(entity, record)?.step === step))
 
 /** Wagons by their next step, oldest arrival first. */
 export function wagonTodo(wagons: readonly Wagon[]) {
-  const of = (step: string) => withNext('wagon', wagons, step).toSorted(byArrival)
+  const of = (step: Next['step']) => withNext('wagon', wagons, step).toSorted(byArrival)
   return { preClean: of('preClean'), unload: of('unload'), notify: of('notify'), complete: of('complete') }
 }
 
-/** Batches with a next step, by status, oldest first. */
+/** Batches by their next step, oldest first. What a running dryer waits for, a reading or its stop, is one task. */
 export function batchTodo(batches: readonly Batch[]) {
-  const waiting = oldestFirst(batches.filter((batch) => nextOfRecord('batch', batch) !== null))
-  const of = (wanted: Batch['status']) => waiting.filter(({ status }) => status === wanted)
-  return { loading: of('Loading'), drying: of('Drying'), ready: of('Ready'), sorting: of('Sorting') }
+  const of = (...steps: readonly Next['step'][]) => oldestFirst(withNext('batch', batches, ...steps))
+  return {
+    startDrying: of('startDrying'),
+    measure: of('takeReading', 'recordDryerEvent'),
+    makeReady: of('makeReady'),
+    startSorting: of('startSorting'),
+    addBags: of('complete'),
+  }
 }
 
 /**
@@ -44,7 +52,7 @@ export function lotTodo(
 
 /** Open shipments, those that wait for bags before those that wait for a signature; oldest first. */
 export function shipmentTodo(shipments: readonly Shipment[]) {
-  const of = (step: string) => oldestFirst(withNext('shipment', shipments, step))
+  const of = (step: Next['step']) => oldestFirst(withNext('shipment', shipments, step))
   return { load: of('load'), sign: of('sign') }
 }
 

@@ -53,6 +53,11 @@ describe('the next step of an order', () => {
   it.each([
     ['Loading', {}, 'Batch 9 is in the bin. Drying comes next.'],
     ['Loading', { pre_dried: true }, 'Batch 9 is in the bin and came dry. Sorting comes next.'],
+    [
+      'Drying',
+      { start_count: 1, stop_count: 1, reading_count: 2 },
+      'Batch 9 is drying. Sorting begins once the moisture is low enough.',
+    ],
     ['Drying', {}, 'Batch 9 is drying. Sorting begins once the moisture is low enough.'],
     ['Ready', {}, 'Batch 9 is dry. Sorting comes next.'],
     ['Sorting', {}, 'Batch 9 is being sorted into bags.'],

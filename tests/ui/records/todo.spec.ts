@@ -45,11 +45,24 @@ describe('open work on wagons', () => {
 })
 
 describe('open work on batches', () => {
-  it('goes by status, oldest first, and leaves out the Complete ones', () => {
-    const batch = (id: number, status: string) => Batch.parse({ id, batch_number: id, order: 1, status, drying_bin: 1 })
+  const batch = (id: number, status: string, more: object = {}) =>
+    Batch.parse({ id, batch_number: id, order: 1, status, drying_bin: 1, ...more })
+
+  it('should go by the next step, oldest first, and leave out the Complete ones', () => {
     const todo = batchTodo([batch(6, 'Drying'), batch(5, 'Complete'), batch(4, 'Drying'), batch(3, 'Sorting')])
-    expect(ids(todo.drying)).toEqual([4, 6])
-    expect([todo.loading, todo.ready, todo.sorting].map(ids)).toEqual([[], [], [3]])
+    expect(ids(todo.measure)).toEqual([4, 6])
+    expect([todo.startDrying, todo.makeReady, todo.startSorting, todo.addBags].map(ids)).toEqual([[], [], [], [3]])
+  })
+
+  it('should be to make Ready what came dry, and what was measured and stands still', () => {
+    const stopped = { start_count: 1, stop_count: 1 }
+    const todo = batchTodo([
+      batch(1, 'Loading', { pre_dried: true, start_count: 0, stop_count: 0 }),
+      batch(2, 'Loading'),
+      batch(3, 'Drying', { ...stopped, reading_count: 2 }),
+      batch(4, 'Drying', { ...stopped, reading_count: 0 }),
+    ])
+    expect([todo.makeReady, todo.startDrying, todo.measure].map(ids)).toEqual([[1, 3], [2], [4]])
   })
 })
 

@@ -18,32 +18,30 @@ const useBatchTodo = () => {
   return useMemo(() => batchTodo(batches), [batches])
 }
 
-const inStatus = (status: Batch['status']) => ({ status, href: `#/batches?show=${status}` })
+const page = '#/batches'
 
 /** The tasks at the dryers. */
 export function DryerColumn() {
-  const { loading, drying } = useBatchTodo()
+  const { startDrying, measure, makeReady } = useBatchTodo()
   return (
     <TodoColumn
       title={t('Dryers')}
       loading={[useLoading('batches')]}
       groups={[
-        todoGroup(
-          { step: t('Start drying'), icon: 'startDrying', ...inStatus('Loading'), records: loading },
-          (batch) => (
-            <BatchCard
-              batch={batch}
-              figures={
-                batch.created_at && (
-                  <WetWait since={batch.created_at} dry={batch.pre_dried}>
-                    <Ago at={batch.created_at} />
-                  </WetWait>
-                )
-              }
-            />
-          ),
-        ),
-        todoGroup({ step: t('Drying'), icon: 'takeReading', ...inStatus('Drying'), records: drying }, driedCard),
+        todoGroup({ step: t('Start drying'), icon: 'startDrying', page, records: startDrying }, (batch) => (
+          <BatchCard
+            batch={batch}
+            figures={
+              batch.created_at && (
+                <WetWait since={batch.created_at} dry={batch.pre_dried}>
+                  <Ago at={batch.created_at} />
+                </WetWait>
+              )
+            }
+          />
+        )),
+        todoGroup({ step: t('Drying'), icon: 'takeReading', page, records: measure }, driedCard),
+        todoGroup({ step: t('Make Ready'), icon: 'makeReady', page, records: makeReady }, driedCard),
       ]}
     />
   )
@@ -51,14 +49,14 @@ export function DryerColumn() {
 
 /** The tasks at the sorting line. */
 export function SortingColumn() {
-  const { ready, sorting } = useBatchTodo()
+  const { startSorting, addBags } = useBatchTodo()
   return (
     <TodoColumn
       title={t('Sorting|place')}
       loading={[useLoading('batches')]}
       groups={[
-        todoGroup({ step: t('Start sorting'), icon: 'startSorting', ...inStatus('Ready'), records: ready }, driedCard),
-        todoGroup({ step: t('Add bags'), icon: 'addBags', ...inStatus('Sorting'), records: sorting }, (batch) => (
+        todoGroup({ step: t('Start sorting'), icon: 'startSorting', page, records: startSorting }, driedCard),
+        todoGroup({ step: t('Add bags'), icon: 'addBags', page, records: addBags }, (batch) => (
           <BatchCard
             batch={batch}
             figures={

@@ -10,8 +10,7 @@ import { LinkCard, TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
 import { todoGroup } from './todoGroup.tsx'
 
-const lotsIn = (status: Lot['status']) => ({ status, href: `#/lots?show=${status}` })
-const openShipments = { status: 'Open', href: '#/shipments?show=Open' }
+const [lotsPage, shipmentsPage] = ['#/lots', '#/shipments']
 
 /** The tasks at the ramp: lots and trucks. */
 export function LotColumn() {
@@ -29,12 +28,12 @@ export function LotColumn() {
       title={t('Lots and trucks')}
       loading={loading}
       groups={[
-        todoGroup({ step: t('Make Ready'), icon: 'makeReady', ...lotsIn('Sorting'), records: todo.makeReady }, lotCard),
-        todoGroup({ step: t('Notify the client'), icon: 'notify', ...lotsIn('Ready'), records: todo.notify }, lotCard),
-        todoGroup({ step: t('Measure and sell'), icon: 'sell', ...lotsIn('Ready'), records: todo.sell }, lotCard),
-        todoGroup({ step: t('Load'), icon: 'load', ...lotsIn('Sold'), records: todo.load }, soldCard),
-        todoGroup({ step: t('Add bags'), icon: 'load', ...openShipments, records: load }, shipmentCard),
-        todoGroup({ step: t('Sign'), icon: 'sign', ...openShipments, records: sign }, shipmentCard),
+        todoGroup({ step: t('Make Ready'), icon: 'makeReady', page: lotsPage, records: todo.makeReady }, lotCard),
+        todoGroup({ step: t('Notify the client'), icon: 'notify', page: lotsPage, records: todo.notify }, lotCard),
+        todoGroup({ step: t('Measure and sell'), icon: 'sell', page: lotsPage, records: todo.sell }, lotCard),
+        todoGroup({ step: t('Load'), icon: 'load', page: lotsPage, records: todo.load }, soldCard),
+        todoGroup({ step: t('Add bags'), icon: 'load', page: shipmentsPage, records: load }, shipmentCard),
+        todoGroup({ step: t('Sign'), icon: 'sign', page: shipmentsPage, records: sign }, shipmentCard),
       ]}
     />
   )

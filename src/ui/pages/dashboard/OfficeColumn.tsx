@@ -7,8 +7,6 @@ import { TodoCard } from './TodoCard.tsx'
 import { TodoColumn } from './TodoColumn.tsx'
 import { todoGroup } from './todoGroup.tsx'
 
-const completeOrders = { status: 'Complete', href: '#/orders?show=Complete' }
-
 /** The tasks in the office: invoices. */
 export function OfficeColumn() {
   const orders = useList('orders')
@@ -18,7 +16,7 @@ export function OfficeColumn() {
       title={t('Office')}
       loading={[useLoading('orders')]}
       groups={[
-        todoGroup({ step: t('Invoice|step'), icon: 'invoice', ...completeOrders, records: invoice }, (order) => (
+        todoGroup({ step: t('Invoice|step'), icon: 'invoice', page: '#/orders', records: invoice }, (order) => (
           <TodoCard
             entity="order"
             id={order.id}

@@ -16,11 +16,8 @@ export function WagonColumn() {
   const wagons = useList('wagons').toArray()
   const { preClean, unload, notify, complete } = useMemo(() => wagonTodo(wagons), [wagons])
   const group = (step: string, icon: 'preClean' | 'unload' | 'notify' | 'complete', records: readonly Wagon[]) => {
-    const status = records[0]?.status ?? 'Arrived'
     const loaded = icon === 'preClean' || icon === 'unload'
-    return todoGroup({ step, icon, status, href: `#/wagons?show=${status}`, records }, (wagon) => (
-      <WagonCard wagon={wagon} loaded={loaded} />
-    ))
+    return todoGroup({ step, icon, page: '#/wagons', records }, (wagon) => <WagonCard wagon={wagon} loaded={loaded} />)
   }
   return (
     <TodoColumn

@@ -6,22 +6,26 @@ import { type StepIcon, stepIcons } from '#ui/parts/text/stepIcons.ts'
 import { t } from '#ui/words/words.ts'
 import type { Todo } from './TodoColumn.tsx'
 
+interface Waiting {
+  readonly id: number
+  readonly status: string
+}
+
 interface TodoGroupProps<T> {
   /** The step in words: "Pre-clean". */
   step: string
   icon: StepIcon
-  /** The status of the records that wait for it; its cards have that colour. */
-  status: string
+  /** The records that wait for it; its cards have the colour of their status. */
   records: readonly T[]
-  /** The address of the full list. */
-  href: string
+  /** The page that lists them: `#/wagons`. */
+  page: string
   /** At most this many cards until it is unfolded. */
   most?: number
   children: (record: T) => ReactNode
 }
 
 /** A group of a column: each record is drawn as a card. */
-export const todoGroup = <T extends { readonly id: number }>(
+export const todoGroup = <T extends Waiting>(
   group: Omit<TodoGroupProps<T>, 'children'>,
   card: (record: T) => ReactNode,
 ): Todo => ({
@@ -37,16 +41,17 @@ const idOf = ({ id }: { readonly id: number }) => id
 const arrivals = { arrived: 'animate-arrive', changed: 'animate-tint' }
 
 /** The records that wait for one step, the oldest first; an arriving one slides in. */
-function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) {
-  const { step, icon, status, records, href, most = 6, children } = props
+function TodoGroup<T extends Waiting>(props: TodoGroupProps<T>) {
+  const { step, icon, records, page, most = 6, children } = props
   const [isUnfolded, setIsUnfolded] = useState(false)
   const unfolded = isUnfolded ? records.slice(0, mostUnfolded) : records.slice(0, most)
   const id = useId()
   const rowChanges = useRowChanges(records, idOf)
-  if (records.length === 0) return null
+  const [first] = records
+  if (first === undefined) return null
   const Icon = stepIcons[icon]
   return (
-    <div data-tone={lookOf(status).tone} className="grid grid-cols-1 gap-1">
+    <div data-tone={lookOf(first.status).tone} className="grid grid-cols-1 gap-1">
       <div className="flex min-h-[calc(var(--target)-1.25rem)] items-center gap-2 text-sm/5">
         <Icon aria-hidden className="text-quiet size-4.5 shrink-0" />
         <h3 id={id} className="font-semibold">
@@ -54,7 +59,7 @@ function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) 
         </h3>
         <span className="figures text-quiet">{records.length}</span>
         {unfolded.length > most && (
-          <a href={href} className="link min-h-target -my-2.5 ms-auto inline-flex items-center">
+          <a href={listOf(page, records)} className="link min-h-target -my-2.5 ms-auto inline-flex items-center">
             {t('Open the list')}
           </a>
         )}
@@ -86,4 +91,10 @@ function TodoGroup<T extends { readonly id: number }>(props: TodoGroupProps<T>) 
       </ul>
     </div>
   )
+}
+
+/** The full list: only their status, if they have the same. */
+function listOf(page: string, records: readonly Waiting[]): string {
+  const [status, ...others] = new Set(records.map((record) => record.status))
+  return status !== undefined && others.length === 0 ? `${page}?show=${status}` : page
 }
