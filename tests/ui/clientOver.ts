@@ -6,6 +6,7 @@ import { createPlantClient, type PlantClientOptions } from '#streams/createClien
 import { rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
 import { createTokenStore } from '#streams/http/cookies.ts'
+import type { TextStore } from '#streams/http/pendingWrites.ts'
 import { createSignal } from '#streams/signal.ts'
 import { stopsWithTest } from '#tests/support/opened.ts'
 import type { FakeServer, Old, Tables } from '#tests/ui/workflow/fakeServer.ts'
@@ -15,10 +16,15 @@ const silent = { warn: () => {}, error: () => {} }
 interface ClientParts extends Pick<PlantClientOptions, 'scale' | 'network'> {
   /** Instead of the server's own answers. */
   readonly fetch?: typeof fetch
+  /** What a reload of the page left. */
+  readonly store?: TextStore
 }
 
 /** The page's client over a fake server, started; it stops with the test. */
-export function clientOver(server: FakeServer, { fetch = server.fetch, ...device }: ClientParts = {}): PlantClient {
+export function clientOver(
+  server: FakeServer,
+  { fetch = server.fetch, store, ...device }: ClientParts = {},
+): PlantClient {
   const cookies = { read: () => '', write: () => {} }
   const api = createApi({
     baseUrl: 'http://plant.test',
@@ -28,6 +34,7 @@ export function clientOver(server: FakeServer, { fetch = server.fetch, ...device
     fetch,
     scheduler: asyncScheduler,
     log: silent,
+    ...(store && { store }),
   })
   const plant = createPlantClient({
     rulebook: createSignal(rulebook),

@@ -27,6 +27,8 @@ export interface Outbox {
   readonly show: (key: string) => () => void
   /** Takes over a write whose form is left. */
   readonly adopt: (key: string) => void
+  /** How many saves of before a reload wait for their owner to be known. */
+  readonly fromBefore: () => number
   /** Whether a reload of the page keeps a write. */
   readonly survives: (key: string) => boolean
   /** Forgets a write: it is not sent again. */
@@ -123,6 +125,7 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
       own.add(key)
       say()
     },
+    fromBefore: () => pending.all().filter(({ key, keyed }) => keyed && before.includes(key)).length,
     survives: (key) => pending.all().some((each) => each.key === key && each.keyed),
     drop(key) {
       forget(key)

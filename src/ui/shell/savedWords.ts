@@ -6,6 +6,7 @@ import type { PlantClient } from '#streams/client.ts'
 import type { WaitingSave } from '#streams/http/outbox.ts'
 import { loadedName, nameIn } from '#ui/history/loadedName.ts'
 import { stepWords } from '#ui/history/stepWords.ts'
+import { formatWeight } from '#ui/parts/text/format.ts'
 import { spokenTime } from '#ui/parts/text/spokenTime.ts'
 import { kindName } from '#ui/records/kindName.ts'
 import { t } from '#ui/words/words.ts'
@@ -51,11 +52,15 @@ const isNumber = (value: unknown): boolean => /^\d+$/.test(String(value))
 const nameOf = (plant: PlantClient, entity: Entity, id: number): string =>
   `${kindName(entity)} ${loadedName(plant, entity, id) ?? id}`
 
+/** Bags of one batch differ by their weights. */
+const grossOf = ({ clean_gross: gross }: Readonly<Record<string, unknown>>): string =>
+  typeof gross === 'number' ? `${t('Gross')} ${formatWeight(gross)}` : ''
+
 /** A new record by its name, or by what it belongs to. */
 function newName(plant: PlantClient, entity: Entity, body: Readonly<Record<string, unknown>>): string {
   const name = nameIn(entity, body)
   if (name !== undefined && name !== '') return `${kindName(entity)} ${name}`
   const parents = Object.entries(kindOf(entity).refers ?? {}).filter(([column]) => isNumber(body[column]))
   const [first] = parents.map(([column, parent]) => nameOf(plant, parent, Number(body[column])))
-  return [kindName(entity), first].filter(Boolean).join(' · ')
+  return [kindName(entity), first, grossOf(body)].filter(Boolean).join(' · ')
 }

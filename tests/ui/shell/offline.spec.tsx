@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPendingWrites } from '#streams/http/pendingWrites.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from './openApp.tsx'
 
@@ -45,6 +46,26 @@ describe('without a network', () => {
     network.there = true
     networkTurns(true)
     expect(await screen.findByRole('heading', { name: 'Orders' })).toBeDefined()
+  })
+})
+
+describe('a page that is loaded again without a network', () => {
+  it('says how many saves wait, and sends them as soon as the server answers', async () => {
+    networkTurns(false)
+    const network = { there: false }
+    let kept: string | null = null
+    const store = { read: () => kept, write: (text: string) => void (kept = text) }
+    const before = createPendingWrites(store)
+    before.belongTo(ana.id)
+    const write = { keyed: true, method: 'POST', path: '/api/varieties/' }
+    for (const name of ['Elliott', 'Sumner']) before.begin({ ...write, key: name, body: { name } }, 0)
+    const { server } = openApp({ self: ana, place: '/orders', network, store })
+    expect(await screen.findByText('2 saves wait for their answers and are sent again then.')).toBeDefined()
+    network.there = true
+    networkTurns(true)
+    await vi.waitFor(() => expect(server.writes).toEqual(['POST /api/varieties/', 'POST /api/varieties/']))
+    await screen.findByRole('heading', { name: 'Orders' })
+    expect(screen.queryByText(/wait for their answers/)).toBeNull()
   })
 })
 

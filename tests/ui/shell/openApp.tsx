@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Self } from '#model/kinds/user.ts'
 import { createNetwork } from '#streams/http/network.ts'
+import type { TextStore } from '#streams/http/pendingWrites.ts'
 import { clientOver } from '#tests/ui/clientOver.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { App } from '#ui/App.tsx'
@@ -21,6 +22,8 @@ export interface Opening {
   network?: { there: boolean }
   /** No answers and no failures. */
   silent?: boolean
+  /** What a reload of the page left. */
+  store?: TextStore
   /** Calls that are answered 500, such as `GET /api/orders/`; more can be added later. */
   failing?: Set<string>
   /** Calls that the server does not have, by the beginning of their path; it answers `status` and knows no keys. */
@@ -32,7 +35,7 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
   const server = new FakeServer(self, tables, old)
   server.demoUsers = rest.demoUsers
   let inside = signedIn
-  const { network = { there: true }, silent: dead = false, lacking } = rest
+  const { network = { there: true }, silent: dead = false, lacking, store } = rest
   server.keyed = lacking === undefined
   const answers: typeof fetch = async (input, init) => {
     if (dead) return new Promise<Response>(() => {})
@@ -49,7 +52,7 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
     return server.fetch(input, init)
   }
   history.replaceState(null, '', `#${place}`)
-  const plant = clientOver(server, { fetch: answers, network: createNetwork(window) })
+  const plant = clientOver(server, { fetch: answers, network: createNetwork(window), ...(store && { store }) })
   render(<App plant={plant} />)
   /** The session is over, as the next call finds out. */
   async function endSession() {

@@ -154,7 +154,7 @@ const dialogs: readonly (readonly [string, WorkflowRequest, string, string, (ope
     'a bag',
     { kind: 'batch', id: 7 },
     'POST /api/bags/',
-    'Bag · Batch 70 · Weigh',
+    'Bag · Batch 70 · Gross 2,060.25 lbs · Weigh',
     async ({ user, press }) => {
       await user.click(screen.getByRole('radio', { name: 'B Grade' }))
       await user.type(field(/Gross weight/), '2060.25')

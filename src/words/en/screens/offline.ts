@@ -22,6 +22,8 @@ export const offline = [
   'Stay signed in',
   'No connection to the plant',
   'The server does not answer. This page goes on by itself as soon as it does.',
+  '{n} save waits for its answer and is sent again then.',
+  '{n} saves wait for their answers and are sent again then.',
   'Loading',
   'A new version is ready.',
   'Finish what you are typing, then load it.',

@@ -30,6 +30,10 @@ export const offline: Translation<typeof english> = {
   'No connection to the plant': 'Sin conexión con la planta',
   'The server does not answer. This page goes on by itself as soon as it does.':
     'El servidor no responde. Esta página sigue sola en cuanto responda.',
+  '{n} save waits for its answer and is sent again then.':
+    '{n} cambio espera su respuesta y se envía de nuevo entonces.',
+  '{n} saves wait for their answers and are sent again then.':
+    '{n} cambios esperan su respuesta y se envían de nuevo entonces.',
   Loading: 'Cargando',
   'A new version is ready.': 'Hay una versión nueva.',
   'Finish what you are typing, then load it.': 'Termine lo que escribe y cárguela.',
