@@ -29,6 +29,8 @@ export interface Outbox {
   readonly adopt: (key: string) => void
   /** How many saves of before a reload wait for their owner to be known. */
   readonly fromBefore: () => number
+  /** Whether a write was sent before and may be saved already. */
+  readonly isUnclear: (key: string) => boolean
   /** Whether a reload of the page keeps a write. */
   readonly survives: (key: string) => boolean
   /** Forgets a write: it is not sent again. */
@@ -66,8 +68,12 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
   const own = new Set<string>()
   const shown = new Map<string, number>()
   const underWay = new Set<string>()
+  // Sent without an answer: they may be saved already.
+  const unclear = new Set<string>()
   let refused: readonly WaitingSave[] = []
   let owner: number | null = null
+  // Nothing is sent between two sessions: the next one may be another user's.
+  let isBetween = false
   let sending: Promise<void> | null = null
 
   const held = (key: string): UnansweredWrite | undefined => pending.held().find((each) => each.key === key)
@@ -81,6 +87,7 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
   function forget(key: string): void {
     pending.end(key)
     own.delete(key)
+    unclear.delete(key)
   }
 
   /** Ends a write that was taken over, and reports its outcome. */
@@ -93,6 +100,7 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
 
   async function sendEach(): Promise<void> {
     for (const { keyed, ...write } of ownWrites()) {
+      if (isBetween) return
       if (underWay.has(write.key) || !own.has(write.key)) continue
       if (keyed && isPecanyard()) {
         const result = await send(write, done, keyed)
@@ -126,6 +134,7 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
       say()
     },
     fromBefore: () => pending.all().filter(({ key, keyed }) => keyed && before.includes(key)).length,
+    isUnclear: (key) => unclear.has(key),
     survives: (key) => pending.all().some((each) => each.key === key && each.keyed),
     drop(key) {
       forget(key)
@@ -142,12 +151,14 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
       if (owner === null) for (const key of before) own.add(key)
       else if (owner !== user) refused = []
       owner = user
+      isBetween = false
       pending.belongTo(user)
       say()
     },
     clear() {
       pending.clear()
       own.clear()
+      unclear.clear()
       refused = []
       say()
     },
@@ -158,8 +169,13 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
     answered(key, result, answer) {
       underWay.delete(key)
       const write = held(key)
+      if (!result.ok && result.failure.kind === 'unauthenticated') {
+        isBetween = true
+        // Its form goes with the session, and its user could only send it under another key.
+        if (unclear.has(key)) own.add(key)
+      } else if (!result.ok && isUnanswered(result.failure)) unclear.add(key)
       const isLeft = own.has(key) && write !== undefined
-      if (!result.ok && (isUnanswered(result.failure) || (isLeft && mayPass(result.failure)))) return
+      if (!result.ok && (isUnanswered(result.failure) || (isLeft && mayPass(result.failure)))) return say()
       if (isLeft) settle(write, result, answer)
       else forget(key)
       say()

@@ -6,7 +6,10 @@ import type { Connection } from '#streams/live/liveUpdates.ts'
 import type { ReadonlySignal } from '#streams/signal.ts'
 
 /** The saves that wait for an answer, for screens. */
-export type WaitingSaves = Pick<Outbox, 'saves' | 'show' | 'adopt' | 'survives' | 'fromBefore' | 'dropped$'>
+export type WaitingSaves = Pick<
+  Outbox,
+  'saves' | 'show' | 'adopt' | 'isUnclear' | 'survives' | 'fromBefore' | 'dropped$'
+>
 
 interface LateSavesOptions {
   readonly outbox: Outbox

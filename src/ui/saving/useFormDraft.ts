@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { currentPlace } from '#ui/hooks/useHashPlace.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
-import { useUnsaved } from '#ui/unsaved/DraftScope.tsx'
+import { useScopes, useUnsaved } from '#ui/unsaved/DraftScope.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { changedFields } from './changedFields.ts'
 
@@ -15,6 +15,7 @@ const kept = new Map<string, { readonly user: number; readonly values: object }>
  */
 export function useFormDraft<Values extends object>(start: Values, guarded: boolean) {
   const plant = usePlantClient()
+  const scopes = useScopes()
   const [user] = useState(() => plant.self.get()?.id)
   const [name] = useState(() => `${currentPlace()} ${Object.keys(start).join(' ')}`)
   const [values, setValues] = useState<Values>(() => ({ ...start, ...recalled(name, user) }))
@@ -29,10 +30,11 @@ export function useFormDraft<Values extends object>(start: Values, guarded: bool
     return () => {
       const { start: before, values: typed, unsaved: isUnsaved } = newest.current
       const hasEnded = plant.session.get().status !== 'signed in'
-      if (user !== undefined && hasEnded && isUnsaved && drafts.areHeld())
+      // What may be saved already is sent again by itself: found here once more, it would be saved twice.
+      if (user !== undefined && hasEnded && isUnsaved && drafts.areHeld() && !drafts.mayBeSaved(scopes))
         kept.set(name, { user, values: withoutPasswords(changedFields(before, typed)) })
     }
-  }, [plant, name, user])
+  }, [plant, name, user, scopes])
   useUnsaved(unsaved)
   return [values, setValues] as const
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { createActor, fromCallback } from 'xstate'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useWaitingSave } from '#ui/unsaved/DraftScope.tsx'
+import { useSent, useWaitingSave } from '#ui/unsaved/DraftScope.tsx'
 import { dialogMachine, hasUnsent, type SavePolicy, unansweredKeys } from './dialogMachine.ts'
 import { noAnswerYet, sentAgain } from './networkWords.ts'
 
@@ -34,6 +34,9 @@ export function useSave(policy: SavePolicy, { asks, isHidden = false }: { asks: 
     })
     return () => listening.unsubscribe()
   }, [plant, actor])
+
+  const sent = unansweredKeys(state.context)
+  useSent(() => sent.some(plant.outbox.isUnclear))
 
   // A form asks at once, since what was typed is sent already; a dialog goes on behind the page.
   const isAsked = asks && !isHidden && (waits || (isSaving && policy === 'open'))

@@ -10,6 +10,19 @@ export function DraftScope({ name, children }: { name: string; children: ReactNo
   return <ScopesContext value={scopes}>{children}</ScopesContext>
 }
 
+/** The dialogs and forms around this component. */
+export const useScopes = (): Scopes => useContext(ScopesContext)
+
+/** Tells the drafts of a form that what was typed in it may be saved already. */
+export function useSent(isUnclear: () => boolean): void {
+  const scopes = useScopes()
+  const newest = useRef(isUnclear)
+  useEffect(() => {
+    newest.current = isUnclear
+  })
+  useEffect(() => drafts.send(() => newest.current(), scopes), [scopes])
+}
+
 /** Asks before unsaved input is lost in any way. */
 export function useUnsaved(unsaved: boolean): void {
   const scopes = useContext(ScopesContext)

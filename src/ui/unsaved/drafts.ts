@@ -24,6 +24,8 @@ export interface WaitingSave {
 
 const held = new Map<symbol, Scopes>()
 const waiting = new Map<WaitingSave, Scopes>()
+/** Whether a form sent what may be saved already. */
+const sent = new Map<() => boolean, Scopes>()
 const pendingNavigation = createSignal<PendingNavigation | null>(null)
 let stopWatching = () => {}
 
@@ -47,6 +49,18 @@ export const drafts = {
       waiting.delete(save)
       queueMicrotask(goOn)
     }
+  },
+
+  /** Registers how to see that a form sent what may be saved already. The returned function ends that. */
+  send(isUnclear: () => boolean, scopes: Scopes): () => void {
+    sent.set(isUnclear, scopes)
+    // Not at once: the draft of a form that is removed asks after it.
+    return () => queueMicrotask(() => sent.delete(isUnclear))
+  },
+
+  /** Whether the input of a form was sent and may be saved already. */
+  mayBeSaved(scopes: Scopes): boolean {
+    return [...sent].some(([isUnclear, of]) => bears(of, scopes) && isUnclear())
   },
 
   /** Whether there is unsaved input. */
@@ -89,10 +103,13 @@ const savesOf = (of: string | null): readonly WaitingSave[] =>
 
 /** The saves that bear what was typed in a form: those of the form itself, or of the dialog around it. */
 const savesWith = (draft: Scopes): readonly WaitingSave[] =>
-  [...waiting].flatMap(([save, scopes]) => {
-    const own = scopes.at(-1)
-    return (own === undefined ? draft.length === 0 : draft.includes(own)) ? [save] : []
-  })
+  [...waiting].flatMap(([save, scopes]) => (bears(scopes, draft) ? [save] : []))
+
+/** Whether a save in these scopes bears a draft. */
+function bears(scopes: Scopes, draft: Scopes): boolean {
+  const own = scopes.at(-1)
+  return own === undefined ? draft.length === 0 : draft.includes(own)
+}
 
 /** What leaving asks. Without input a page's save goes on by itself; a dialog or form with one is asked about. */
 function questionOf(of: string | null): PendingNavigation['asks'] | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { done, failed, type Result } from '#streams/http/failure.ts'
 import type { Attempt, Call } from '#ui/saving/attempt.ts'
 import { dialogMachine, type SavePolicy } from '#ui/saving/dialogMachine.ts'
@@ -191,5 +191,32 @@ describe('a dialog', () => {
     expect(start.abandoned).toEqual([])
     actor.send({ type: 'forget' })
     expect(start.abandoned).toEqual(start.keys)
+  })
+})
+
+describe('a save without an answer', () => {
+  it('should count as slow after 2 seconds, and its next try only after 2 more', async () => {
+    const clock = new SimulatedClock()
+    const actor = createActor(dialogMachine, { input: 'open', clock }).start()
+    const answers: ((reply: Reply) => void)[] = []
+    const run = async () => new Promise<Reply>((resolve) => answers.push(resolve))
+    const attempt = {
+      name: 'add',
+      calls: [{ id: 'add', run, abandon: () => {} }],
+      onDone: () => {},
+      onFailed: () => {},
+    }
+    const isSlow = () => actor.getSnapshot().context.isSlow
+    actor.send({ type: 'save', attempt })
+    clock.increment(1999)
+    expect(isSlow()).toBe(false)
+    clock.increment(1)
+    expect(isSlow()).toBe(true)
+    answers[0]?.(refused)
+    await waitFor(actor, (state) => state.matches('failed'))
+    actor.send({ type: 'save', attempt })
+    expect(isSlow()).toBe(false)
+    clock.increment(2000)
+    expect(isSlow()).toBe(true)
   })
 })

@@ -21,6 +21,7 @@ const adopted: string[] = []
 const outbox = {
   show: () => () => {},
   adopt: (key: string) => adopted.push(key),
+  isUnclear: () => false,
   survives: () => true,
   dropped$: NEVER,
 }

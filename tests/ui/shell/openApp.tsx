@@ -47,17 +47,22 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
       return Response.json({ detail: 'Not here.' }, { status: lacking.status })
     if (pathname === '/api/auth/login/') inside = true
     if (pathname === '/api/auth/logout/') inside = false
-    if (pathname === '/api/auth/user/' && !inside) return Response.json({ detail: 'Sign in first.' }, { status: 401 })
     if (pathname.startsWith('/api/auth/log')) return Response.json({ token: 'a token' })
+    const needsUser = pathname === '/api/auth/user/' || (init?.method ?? 'GET') !== 'GET'
+    if (needsUser && !inside) return Response.json({ detail: 'Sign in first.' }, { status: 401 })
     return server.fetch(input, init)
   }
   history.replaceState(null, '', `#${place}`)
   const plant = clientOver(server, { fetch: answers, network: createNetwork(window), ...(store && { store }) })
   render(<App plant={plant} />)
+  /** The session is over, which the page finds out by its next write. */
+  const expire = () => {
+    inside = false
+  }
   /** The session is over, as the next call finds out. */
   async function endSession() {
-    inside = false
+    expire()
     await plant.send('self')
   }
-  return { server, plant, user: userEvent.setup(), endSession }
+  return { server, plant, user: userEvent.setup(), endSession, expire }
 }
