@@ -2,7 +2,7 @@ import type { Change } from '#model/kinds/event.ts'
 import type { OrderRow, OrderStep } from '#model/kinds/order.ts'
 import { wording } from '#model/values/wording.ts'
 import { exists, orderOf, ownChange } from './common.ts'
-import type { OrderFacts } from './facts.ts'
+import type { LotFact, OrderFacts } from './facts.ts'
 import { allows, change, recordChanges } from './lifecycle.ts'
 import { rule } from './rule.ts'
 
@@ -32,13 +32,16 @@ const correctedOrchardOfClient = rule<OrderFacts, Of<'correct'>>('O1 input orcha
   message: wording('This orchard does not belong to the client.'),
 })
 
-/** The unsold lots that were meant for the order's broker are meant for the new one. */
+/** For whom a lot is meant, or was before its sale: the latter counts again once the sale is taken back (F11). */
+const meaning = ({ status }: LotFact) => (status === 'Sold' ? 'meant_for' : 'broker')
+
+/** The lots that were meant for the order's broker are meant for the new one. */
 const lotsMeant = (facts: OrderFacts, { preselected_broker: broker }: Inherited): readonly Change[] =>
   broker === undefined
     ? []
     : facts.lots
-        .filter((lot) => lot.status !== 'Sold' && lot.broker === orderOf(facts).preselected_broker)
-        .map((lot) => ({ ...ownChange('lot', lot, 'meant', { broker }), follows: 0 }))
+        .filter((lot) => lot[meaning(lot)] === orderOf(facts).preselected_broker)
+        .map((lot) => ({ ...ownChange('lot', lot, 'meant', { [meaning(lot)]: broker }), follows: 0 }))
 
 /** Printed labels show the variety. A bag that left on a Closed shipment keeps its label. */
 const labelsOutdated = ({ bags = [], shipments }: OrderFacts, { variety }: Inherited): readonly Change[] => {

@@ -246,7 +246,7 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   [
     'leaves the lots of a corrected order for another broker (F10)',
-    'A corrected order takes its unsold lots and its printed labels along',
+    'A corrected order takes its lots and its printed labels along',
     forgetting('lot.meant'),
   ],
   [

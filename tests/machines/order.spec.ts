@@ -288,10 +288,15 @@ describe('An order that is corrected', () => {
     reason: 'Misread',
     ...says,
   })
-  const sold = lot({ id: 206, status: 'Sold', broker: 5 })
+  const sold = lot({ id: 206, status: 'Sold', broker: 5, meant_for: 8 })
+  const mistaken = lot({ id: 208, status: 'Sold', broker: 7, meant_for: 5 })
   const other = lot({ id: 207, status: 'Ready', broker: 8 })
   const facts = (more: Partial<OrderFacts> = {}) =>
-    orderFacts({ order: order({ preselected_broker: 5 }), lots: [lot({ id: 205, broker: 5 }), sold, other], ...more })
+    orderFacts({
+      order: order({ preselected_broker: 5 }),
+      lots: [lot({ id: 205, broker: 5 }), sold, other, mistaken],
+      ...more,
+    })
   const changes = (step: OrderStep, of: OrderFacts) => {
     const decision = decide({ step, facts: of })
     return 'changes' in decision
@@ -299,10 +304,11 @@ describe('An order that is corrected', () => {
       : decision.refusals
   }
 
-  it('[F10] should take its unsold lots to the new broker, and no others', () => {
+  it('[F10] should take its lots to the new broker, a sold one for when its sale is taken back, and no others', () => {
     expect(changes(correct({ preselected_broker: 9 }), facts({ references: { broker: [9] } }))).toEqual([
       ['order.corrected', 41, { preselected_broker: 9 }],
       ['lot.meant', 205, { broker: 9 }],
+      ['lot.meant', 208, { meant_for: 9 }],
     ])
   })
 

@@ -43,14 +43,15 @@ export const orderLaws: readonly Law[] = [
       }),
   ),
 
-  law('A corrected order takes its unsold lots and its printed labels along', (outcome) =>
+  law('A corrected order takes its lots and its printed labels along', (outcome) =>
     all(changed(outcome, 'order'), ({ type, entity_id, data }) => {
       if (type !== 'order.corrected') return true
       const { before, after } = outcome
       const was = byId(before.order, entity_id)
       const lots = before.lot.filter(({ order }) => order === entity_id)
       const closed = new Set(before.shipment.filter(({ status }) => status === 'Closed').map(({ id }) => id))
-      const meant = lots.filter(({ status, broker }) => status !== 'Sold' && broker === was?.preselected_broker)
+      const meaning = ({ status, broker, meant_for }: (typeof lots)[number]) => (status === 'Sold' ? meant_for : broker)
+      const meant = lots.filter((lot) => meaning(lot) === was?.preselected_broker)
       const labelled = before.bag.filter(
         (bag) =>
           lots.some(({ id }) => id === bag.lot) &&
@@ -60,7 +61,10 @@ export const orderLaws: readonly Law[] = [
       )
       return (
         (data['preselected_broker'] === undefined ||
-          all(meant, ({ id }) => byId(after.lot, id)?.broker === data['preselected_broker'])) &&
+          all(
+            after.lot.filter(({ id }) => byId(meant, id) !== undefined),
+            (lot) => meaning(lot) === data['preselected_broker'],
+          )) &&
         (data['variety'] === undefined || all(labelled, ({ id }) => byId(after.bag, id)?.label === 'stale'))
       )
     }),

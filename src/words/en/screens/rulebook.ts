@@ -122,7 +122,7 @@ export const rulebook = [
   'Starting a lot makes the full one of its grade Ready (A grades).',
   'A Complete order makes its A grade lots Ready.',
   "`input_more_wagons` sets the order's `more_wagons`; ticking it clears the invoice numbers, and reopens a Complete order.",
-  'A corrected order takes its lots along: unsold ones meant for its broker are meant for the new one, printed labels of another variety are stale; what a Closed shipment bears stays.',
+  'A corrected order takes its lots along: those meant for its broker are meant for the new one, sold ones once their sale is taken back, printed labels of another variety are stale; what a Closed shipment bears stays.',
   'A sale that is taken back leaves for whom the lot was meant before.',
   'A Start whose time is corrected takes the readings of its time along.',
   'Taking a wagon back from Unloaded removes the Loading batch that it leaves without a load, reading, dryer event and bag.',

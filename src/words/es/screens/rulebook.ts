@@ -187,8 +187,8 @@ export const rulebook: Translation<typeof english> = {
   'A Complete order makes its A grade lots Ready.': 'Un pedido Completo pasa a Listo sus lotes de grado A.',
   "`input_more_wagons` sets the order's `more_wagons`; ticking it clears the invoice numbers, and reopens a Complete order.":
     'Marcar que se esperan más remolques lo pone en el pedido, borra los números de factura y abre otra vez un pedido Completo.',
-  'A corrected order takes its lots along: unsold ones meant for its broker are meant for the new one, printed labels of another variety are stale; what a Closed shipment bears stays.':
-    'Un pedido corregido se lleva sus lotes: los no vendidos que eran para su corredor son para el nuevo, las etiquetas impresas de otra variedad quedan viejas; lo que lleva un embarque Cerrado se queda.',
+  'A corrected order takes its lots along: those meant for its broker are meant for the new one, sold ones once their sale is taken back, printed labels of another variety are stale; what a Closed shipment bears stays.':
+    'Un pedido corregido se lleva sus lotes: los que eran para su corredor son para el nuevo, los vendidos cuando se deshace su venta, las etiquetas impresas de otra variedad quedan viejas; lo que lleva un embarque Cerrado se queda.',
   'A sale that is taken back leaves for whom the lot was meant before.':
     'Una venta deshecha deja el lote destinado a quien lo estaba antes.',
   'A Start whose time is corrected takes the readings of its time along.':
