@@ -24,9 +24,9 @@ const detail = (statusCode: number, sentence: string, headers?: Readonly<Record<
 
 const clockWords = {
   leapt:
-    'The clock of the server leapt, so nothing is saved. Put it right, or let an administrator accept it in the system settings.',
+    'The clock of the server jumped, so nothing is saved. Correct it, or let an administrator accept it in the system settings.',
   before_log:
-    'The clock of the server stands before the newest event, so nothing is saved. Put it right, or let an administrator accept it in the system settings.',
+    'The clock of the server is behind the newest event, so nothing is saved. Correct it, or let an administrator accept it in the system settings.',
 } as const satisfies Record<ClockFault, string>
 
 /** The usual problems, in the words of Django REST framework. Decisions, section 4. */
@@ -42,12 +42,12 @@ export const problems = {
   wrongMethod: (method: string, allowed: readonly string[]) =>
     detail(405, `Method "${method}" not allowed.`, { allow: allowed.join(', ') }),
   conflict: (sentence: string) => new Problem(409, { status: [sentence] }),
-  tooLarge: () => detail(413, 'The body is larger than is taken here.'),
+  tooLarge: () => detail(413, 'This request is too large.'),
   notJson: () => detail(415, 'Send JSON: Content-Type application/json.'),
   otherBody: () => detail(422, 'This Idempotency-Key was used with another body.'),
   away: () => detail(503, 'The plant can not save just now. Nothing was saved; try again.', { 'retry-after': '5' }),
   clock: (fault: ClockFault) => detail(503, clockWords[fault], { 'retry-after': '60' }),
-  diskFull: (sentence = 'The plant has no room left to save. Nothing was saved; tell an administrator.') =>
+  diskFull: (sentence = 'The server has no space left. Nothing was saved; tell an administrator.') =>
     detail(507, sentence),
   tooMany: (seconds: number) =>
     detail(429, `Request was throttled. Expected available in ${seconds} seconds.`, { 'retry-after': String(seconds) }),

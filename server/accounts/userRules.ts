@@ -43,7 +43,7 @@ export async function userRefusals(
 }
 
 /** For users who were erased, or imported without an address. */
-const noAddress = 'No email address of this user is known: enter it first.'
+const noAddress = 'This user has no email address: enter one first.'
 
 /** The refusals of an invitation: U7, for users with a password, and U1. */
 export async function invitationRefusals(

@@ -37,12 +37,12 @@ export function schemaFaults(
       if (ours === undefined)
         return [
           {
-            words: `The ${namedIn(each)} is not of this program.`,
+            words: `The ${namedIn(each)} does not belong to this program.`,
             acts: acting.test(each.kind) && tables.has(each.on),
           },
         ]
       if (ours.text === each.text) return []
-      return [{ words: `The ${namedIn(each)} was changed by another hand.`, acts: defined.test(each.kind) }]
+      return [{ words: `The ${namedIn(each)} was changed from outside this program.`, acts: defined.test(each.kind) }]
     }),
     ...expected
       .filter((each) => !there.has(keyOf(each)) && !(each.kind === 'trigger' && each.on === 'events'))
@@ -61,7 +61,7 @@ export async function findSchemaFaults<T>(db: Kysely<T>, dialect: DialectName): 
     return [
       ...done
         .filter((name) => !own.includes(name))
-        .map((name) => ({ words: `The migration ${name} is not of this program.`, acts: false })),
+        .map((name) => ({ words: `The migration ${name} does not belong to this program.`, acts: false })),
       ...schemaFaults(await readSchema(db, dialect), await schemaOf(db, dialect, done)),
     ]
   } catch (error) {

@@ -241,7 +241,7 @@ function readCell(field: string, cell: string, references: References): Read {
 function readReference(cell: string, references: NonNullable<References>): Read {
   const [id, another] = references.get(folded(cell)) ?? []
   if (id === undefined)
-    return { message: `Nobody here is called ${shortened(cell)}: bring that in first, or mend the name.` }
+    return { message: `There is no ${shortened(cell)} here: bring it in first, or correct the name.` }
   return another === undefined
     ? { value: id }
     : { message: `Several are called ${shortened(cell)}: rename one of them first.` }

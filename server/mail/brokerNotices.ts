@@ -52,10 +52,8 @@ function causeOf({ actor, cause }: EventColumns, events: readonly EventColumns[]
 /** The reason why a broker can't be mailed, in words; null if it can. */
 export function whyBrokerNotMailed(state: PlantState, broker: number): string | null {
   const name = personalText(state, 'broker', broker, 'company_name')
-  if (rowOf(state, 'broker', broker)?.lot_mails !== true) return `${name} wants no mails about lots.`
-  return mailable(personalText(state, 'broker', broker, 'email')).length > 0
-    ? null
-    : `No email address of ${name} is known.`
+  if (rowOf(state, 'broker', broker)?.lot_mails !== true) return `${name} does not want mail about lots.`
+  return mailable(personalText(state, 'broker', broker, 'email')).length > 0 ? null : `${name} has no email address.`
 }
 
 /** The words of a notice about a lot to a broker, in each language; null if the lot is no longer any of its business. */

@@ -38,7 +38,7 @@ export interface MailerParts {
 /** The reason of a mail that arrived, but whose effect could not be recorded. */
 export const notRecorded = 'The mail was sent, but the notification could not be recorded: record it by hand.'
 
-const erasedMeanwhile = 'Whom the mail was for was erased before it was sent.'
+const erasedMeanwhile = 'The person it was for was erased before the mail was sent.'
 
 /** A mail on its way. */
 interface Held {

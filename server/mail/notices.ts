@@ -82,7 +82,7 @@ export function whyNotMailed(
   if (rowOf(state, 'client', client)?.preferred_contact_methods.includes('Email') !== true)
     return `${name} does not ask to be told by email.`
   const address = personalText(state, 'client', client, 'email')
-  if (address === '') return `No email address of ${name} is known.`
+  if (address === '') return `${name} has no email address.`
   // A client's address was any text once.
   return mailable(address).length === 0 ? `The email address of ${name} is not valid.` : null
 }

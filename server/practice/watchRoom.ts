@@ -14,6 +14,6 @@ export function watchRoom(database: string, limits: Limits = practiceLimits): Ro
     isSpent: () =>
       sizeOf(database) + sizeOf(`${database}-wal`) > limits.database - limits.forSignIns ||
       roomBeside(database) < limits.leftFree,
-    sentence: 'The practice plant is full, so nothing is saved. It begins anew tomorrow.',
+    sentence: 'The practice plant is full, so nothing is saved. It starts again tomorrow.',
   }
 }

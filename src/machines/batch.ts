@@ -79,7 +79,7 @@ const orderStillOpen = rule<BatchFacts, Of<'open'>>('B8 state order', {
 
 const nothingRecorded = rule<BatchFacts, Of<'stepBack' | 'remove'>>('B9 state status', {
   holds: ({ dryerEvents, readings }) => dryerEvents.length === 0 && readings.length === 0,
-  message: wording('Dryer events or moisture readings stand on it: remove them first.'),
+  message: wording('It has dryer events or moisture readings: remove them first.'),
   cure: (facts) => onItsPage(facts, facts.readings.length > 0 ? 'removeReading' : 'removeDryerEvent'),
   cures: goingTo('batch', 'removeReading', 'removeDryerEvent'),
 })
@@ -105,8 +105,7 @@ const neverBagged = rule<BatchFacts, Of<'remove'>>('B21 state status', {
 
 const noBags = rule<BatchFacts, Of<'stepBack'>>('B11 state status', {
   holds: ({ bagCount }) => bagCount === 0,
-  message: ({ bagCount: n }) =>
-    n === 1 ? wording('{n} bag stands on it.', { n }) : wording('{n} bags stand on it.', { n }),
+  message: ({ bagCount: n }) => (n === 1 ? wording('It has {n} bag.', { n }) : wording('It has {n} bags.', { n })),
   cure: (facts) => onItsPage(facts, 'void'),
   cures: goingTo('batch', 'void'),
 })

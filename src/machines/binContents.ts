@@ -45,7 +45,7 @@ function contentsOf(batch: InBin): readonly Wording[] {
       ? [wording('Batch {batch} is Drying, but its dryer has not run.', fills)]
       : []),
     ...(status === 'Drying' && !runs && start_count !== null && start_count > 0
-      ? [wording('Batch {batch} is Drying, but its dryer stands.', fills)]
+      ? [wording('Batch {batch} is Drying, but its dryer is off.', fills)]
       : []),
     ...(status === 'Sorting' && bag_count === 0
       ? [wording('Batch {batch} is Sorting, but no bag was weighed yet: all of it is in the bin.', fills)]

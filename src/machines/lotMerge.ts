@@ -94,7 +94,9 @@ export const orderNotComplete = rule<LotFacts, Of<'stepBack' | 'merge'>>('L16 st
 export const noShipment = rule<LotFacts, Of<'stepBack' | 'merge'>>('L17 state status', {
   holds: (facts) => ofThisLot(facts).length === 0,
   message: (facts) =>
-    wording('Shipment {shipment} stands on it.', { shipment: must(ofThisLot(facts)[0], 'shipment').shipment_number }),
+    wording('Shipment {shipment} is for this lot.', {
+      shipment: must(ofThisLot(facts)[0], 'shipment').shipment_number,
+    }),
   // Signed shipments stay, so they have no cure.
   cure: (facts) => {
     const [first] = ofThisLot(facts)

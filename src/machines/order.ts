@@ -71,7 +71,7 @@ const brokerStays = rule<OrderFacts, Of<'change'>>('O5 state preselected_broker'
 
 const nothingDepends = rule<OrderFacts, Of<'remove'>>('O6 state status', {
   holds: ({ wagons, batches, lots }) => wagons.counts.all + batches.length + lots.length === 0,
-  message: wording('Wagons, batches or lots stand on this order.'),
+  message: wording('This order has wagons, batches or lots.'),
 })
 
 const noMoreWagons = rule<OrderFacts, Settle>('O7 state status', {

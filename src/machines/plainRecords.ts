@@ -52,7 +52,7 @@ export const orchardStays = rule<
 >('N4 state client', {
   holds: ({ client, order }, wanted) => wanted === undefined || wanted === client || order === null,
   message: ({ order }) =>
-    wording('Order {order} is of this orchard: its client stays.', { order: must(order, 'order') }),
+    wording('Order {order} is for this orchard, so its client stays.', { order: must(order, 'order') }),
 })
 
 /** Facts: the kinds of records that refer to this one, in words. */

@@ -144,7 +144,7 @@ export function readyCautions(settings: Settings, readings: readonly Sample[]): 
   const { ideal_moisture_method: method, ideal_moisture_content: target, ready_moisture_margin: margin } = settings
   const wettest = wettestPlace(readings, method)
   const aim = { method, target: twoDecimals(target) }
-  if (wettest === null) return [wording('There is no {method} reading to hold against the target of {target} %.', aim)]
+  if (wettest === null) return [wording('There is no {method} reading to compare with the target of {target} %.', aim)]
   const { reading, sample_location: place } = wettest
   return toHundredths(reading) <= toHundredths(target) + toHundredths(margin)
     ? []

@@ -21,7 +21,7 @@ export type LinkState = 'good' | 'unknown' | 'inactive' | 'used' | 'expired'
 const ask = 'Ask for a new link on the sign-in page, or for another invitation.'
 const linkWords: Readonly<Record<LinkState, string>> = {
   good: '',
-  unknown: `This link is not complete, or not known here. Open it from the mail again. ${ask}`,
+  unknown: `This link is incomplete or unknown. Open it from the mail again. ${ask}`,
   inactive: 'This account is not active. Ask the plant to activate it.',
   used: `This link was used already, or a newer one was. ${ask}`,
   expired: `This link is too old. ${ask}`,
@@ -61,7 +61,7 @@ export const passwordUncommon = rule<PasswordFacts, ChosenPassword>('N8 input pa
   holds: (facts, chosen) => !facts.isCommon && !isNear(facts, chosen),
   message: ({ isCommon }) =>
     isCommon
-      ? wording('This password is one of those that are tried first. Choose another.')
+      ? wording('This password is too easy to guess. Choose another.')
       : wording("This password is your email address or the plant's name. Choose another."),
 })
 

@@ -40,7 +40,7 @@ function foreignPermission({ actor, before, after }: UserChanging): string | und
 const permissionsHeld = rule<UserChanging, null>('U2 right permissions', {
   holds: (changing) => foreignPermission(changing) === undefined,
   message: (changing) =>
-    wording('You may not give {permission}, which you do not hold.', {
+    wording('You may not give {permission}: you do not have it yourself.', {
       permission: must(foreignPermission(changing), 'permission'),
     }),
 })
@@ -49,12 +49,12 @@ const ownRightsStay = rule<UserChanging, null>('U3 right role_number', {
   holds: ({ actor, before, after }) =>
     before?.id !== actor.id ||
     (after.role_number === before.role_number && after.active && same(after.permissions, before.permissions)),
-  message: wording('Somebody else changes your role, your permissions and whether you are active.'),
+  message: wording('You may not change your own role, your permissions or whether you are active: ask somebody else.'),
 })
 
 const growerHasClient = rule<UserChanging, null>('U4 input client', {
   holds: ({ after: { role_number, client } }) => role_number !== roles.grower || client !== null,
-  message: wording('Choose which client this user is.'),
+  message: wording('Choose the client of this user.'),
 })
 
 const brokerOfRoleOnly = rule<UserChanging, null>('U5 input broker', {
@@ -73,7 +73,7 @@ const nothingBeyondRole = rule<UserChanging, null>('U8 input permissions', {
     isExtendable(after.role_number) ||
     after.permissions.length === 0 ||
     (before !== null && !isExtendable(before.role_number) && same(before.permissions, after.permissions)),
-  message: wording('Clients and brokers may do nothing beyond their role: take away what was allowed beyond it.'),
+  message: wording('Clients and brokers have only the permissions of their role: take the others away.'),
 })
 
 /** A permission of the other user that the actor does not hold, and would gain with their email or password. */
@@ -85,9 +85,12 @@ function permissionBeyond({ actor, before }: UserChanging): string | undefined {
 const mayTakeOver = (credential: 'email' | 'password') => ({
   holds: (changing: UserChanging) => changing.signIn !== credential || permissionBeyond(changing) === undefined,
   message: (changing: UserChanging) =>
-    wording('They hold {permission}, which you do not: somebody who does changes their email or password.', {
-      permission: must(permissionBeyond(changing), 'permission'),
-    }),
+    wording(
+      'This user has {permission}, which you do not have: only somebody who has it can change their email or password.',
+      {
+        permission: must(permissionBeyond(changing), 'permission'),
+      },
+    ),
 })
 
 const emailByEqual = rule<UserChanging, null>('U9 right email', mayTakeOver('email'))
@@ -132,7 +135,7 @@ interface Invited {
 function notInvited({ active, hasPassword, cannotSend }: Invited): Wording | null {
   if (!active) return wording('This user is not active.')
   if (hasPassword)
-    return wording('They have a password already. Where it is forgotten, they ask for a new one on the sign-in page.')
+    return wording('They have a password already. If it is forgotten, they can ask for a new one on the sign-in page.')
   return cannotSend === null ? null : wording(cannotSend)
 }
 

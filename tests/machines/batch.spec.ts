@@ -196,7 +196,7 @@ describe('A batch, Loading', () => {
     expect(why(remove, batchFacts({ batch: batch(), readings: [reading()] }))).toEqual([
       refusal(
         'B9 state status',
-        'Dryer events or moisture readings stand on it: remove them first.',
+        'It has dryer events or moisture readings: remove them first.',
         'removeReading batch 12',
       ),
     ])
@@ -302,7 +302,7 @@ describe('A batch, Drying', () => {
     expect(why(stepBack, batchFacts({ batch: drying, dryerEvents }))).toEqual([
       refusal(
         'B9 state status',
-        'Dryer events or moisture readings stand on it: remove them first.',
+        'It has dryer events or moisture readings: remove them first.',
         'removeDryerEvent batch 12',
       ),
     ])
@@ -381,10 +381,10 @@ describe('A batch, Sorting', () => {
 
   it('[B11] should refuse going back while it has bags', () => {
     expect(why(stepBack, batchFacts({ batch: sorting, bagCount: 1 }))).toEqual([
-      refusal('B11 state status', '1 bag stands on it.', 'void batch 12'),
+      refusal('B11 state status', 'It has 1 bag.', 'void batch 12'),
     ])
     expect(why(stepBack, batchFacts({ batch: sorting, bagCount: 8 }))).toEqual([
-      refusal('B11 state status', '8 bags stand on it.', 'void batch 12'),
+      refusal('B11 state status', 'It has 8 bags.', 'void batch 12'),
     ])
   })
 

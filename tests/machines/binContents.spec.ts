@@ -37,7 +37,7 @@ describe('The contents of a bin', () => {
     [{ wagons: [] }, 'No load is recorded for batch 12.'],
     [{ status: 'Loading' as const }, 'The dryer runs, though batch 12 is Loading.'],
     [{ running_since: null, start_count: 0 }, 'Batch 12 is Drying, but its dryer has not run.'],
-    [{ running_since: null }, 'Batch 12 is Drying, but its dryer stands.'],
+    [{ running_since: null }, 'Batch 12 is Drying, but its dryer is off.'],
     [
       { status: 'Sorting' as const, running_since: null },
       'Batch 12 is Sorting, but no bag was weighed yet: all of it is in the bin.',

@@ -297,7 +297,7 @@ describe('A lot, Ready', () => {
 
   it('[L17] should refuse going back while it has a shipment', () => {
     expect(why(stepBack, lotFacts({ lot: ready, shipments: [shipment()] }))).toEqual([
-      refusal('L17 state status', 'Shipment 90 stands on it.', 'remove shipment 90'),
+      refusal('L17 state status', 'Shipment 90 is for this lot.', 'remove shipment 90'),
     ])
   })
 
@@ -487,7 +487,7 @@ describe('A lot, Sold', () => {
 
   it('[L17] should refuse going back while it has a shipment', () => {
     expect(why(stepBack, lotFacts({ lot: sold, shipments: [closed] }))).toEqual([
-      refusal('L17 state status', 'Shipment 90 stands on it.'),
+      refusal('L17 state status', 'Shipment 90 is for this lot.'),
     ])
   })
 

@@ -196,7 +196,7 @@ describe('An order, Open', () => {
     ['lot', { lots: [lot()] }],
   ])('[O6] should refuse removal while it has a %s', (_, facts) => {
     expect(why(remove, orderFacts(facts))).toEqual([
-      refusal('O6 state status', 'Wagons, batches or lots stand on this order.'),
+      refusal('O6 state status', 'This order has wagons, batches or lots.'),
     ])
   })
 

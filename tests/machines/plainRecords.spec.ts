@@ -70,7 +70,7 @@ describe('The client of an orchard', () => {
     words(broken([orchardStays], { client: 1, order }, client))
 
   it('[N4] should refuse another one once there is an order', () => {
-    expect(move(1004, 2)).toEqual(['client: Order 1004 is of this orchard: its client stays.'])
+    expect(move(1004, 2)).toEqual(['client: Order 1004 is for this orchard, so its client stays.'])
   })
 
   it('[N4] should allow another one before, and the present one', () => {

@@ -148,7 +148,7 @@ describe('A batch that goes Ready', () => {
   it("should be judged by the target's method only, and questioned without a reading by it", () => {
     expect(ready(sample(4.4, 'Middle', 9), sample(7.5, 'Middle', 10, 'In-Shell'))).toEqual([])
     expect(ready(sample(4.4, 'Middle', 9, 'In-Shell'))).toEqual([
-      'There is no Shelled reading to hold against the target of 4.50 %.',
+      'There is no Shelled reading to compare with the target of 4.50 %.',
     ])
   })
 })

@@ -33,7 +33,7 @@ describe('The link that chooses a password', () => {
   const open = (link: LinkState) => broken([linkGood], { link }, null).map(({ message }) => inEnglish(message))
 
   it.each([
-    ['unknown', 'This link is not complete, or not known here.'],
+    ['unknown', 'This link is incomplete or unknown.'],
     ['inactive', 'This account is not active.'],
     ['used', 'This link was used already, or a newer one was.'],
     ['expired', 'This link is too old.'],
@@ -56,9 +56,7 @@ describe('A password', () => {
     ).map(({ message }) => inEnglish(message))
 
   it('[N8] should refuse common ones', () => {
-    expect(choose('correct-horse', true)).toEqual([
-      'This password is one of those that are tried first. Choose another.',
-    ])
+    expect(choose('correct-horse', true)).toEqual(['This password is too easy to guess. Choose another.'])
   })
 
   it.each(['Pecan-Yard 2026!', 'ana.lopez@example.com', 'Ana Lopez 12', 'redriverpecans'])(

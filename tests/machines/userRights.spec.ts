@@ -149,7 +149,7 @@ describe('An invitation', () => {
   it('[U7] should refuse an inactive user, one with a password, and a server without mail', () => {
     expect(words({ ...invited, active: false, hasPassword: true })).toEqual(['This user is not active.'])
     expect(words({ ...invited, hasPassword: true })).toEqual([
-      'They have a password already. Where it is forgotten, they ask for a new one on the sign-in page.',
+      'They have a password already. If it is forgotten, they can ask for a new one on the sign-in page.',
     ])
     expect(words({ cannotSend: 'No mail here.' })).toEqual(['No mail here.'])
   })

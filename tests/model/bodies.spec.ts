@@ -81,7 +81,7 @@ describe('Errors by field', () => {
     expect(complaints(body, { company_name: ' ', phone: 5, preferred_contact_methods: ['Fax'] })).toEqual({
       company_name: ['Enter something here.'],
       phone: ['Enter text.'],
-      preferred_contact_methods: ['This value is not right here.'],
+      preferred_contact_methods: ['This value is not valid here.'],
     })
   })
 
@@ -93,14 +93,14 @@ describe('Errors by field', () => {
 
   it('should not call a field missing that is wrong', () => {
     expect(complaints(calls.addUser.body, { active: 'yes' })).toMatchObject({
-      active: ['This value is not right here.'],
+      active: ['This value is not valid here.'],
     })
     expect(readStep(rowsAt('POST', '/api/batches/'), {}, { order: 41, drying_bin: 1, pre_dried: 'yes' })).toEqual({
-      errors: { pre_dried: ['This value is not right here.'] },
+      errors: { pre_dried: ['This value is not valid here.'] },
     })
   })
 
   it('should be under status if they belong to no field', () => {
-    expect(complaints(body, 5)).toEqual({ status: ['This value is not right here.'] })
+    expect(complaints(body, 5)).toEqual({ status: ['This value is not valid here.'] })
   })
 })

@@ -173,7 +173,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     const new_password = 'pecans-in-the-yard'
     expect((await change({ new_password })).body).toEqual({ old_password: ['This field is required.'] })
     expect((await change({ new_password, old_password: 7 })).body).toEqual({
-      old_password: ['This value is not right here.'],
+      old_password: ['This value is not valid here.'],
     })
   })
 

@@ -454,7 +454,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     const me = plant.callerWith(gus, textAt((await plant.call('POST', '/api/auth/login/', own)).body, 'token'))
     const change = { old_password: password, new_password: 'qwertyuiop' }
     expect((await me.send('POST', '/api/auth/password/change/', change)).body).toEqual({
-      new_password: ['This password is one of those that are tried first. Choose another.'],
+      new_password: ['This password is too easy to guess. Choose another.'],
     })
     expect((await add('three pecans in a row')).status).toBe(201)
   })

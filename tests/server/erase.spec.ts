@@ -286,7 +286,7 @@ describe('erasing', () => {
     const invite = () => admin.send('POST', `/api/users/${id}/invite/`)
     expect(await invite()).toMatchObject({
       status: 409,
-      body: { status: ['No email address of this user is known: enter it first.'] },
+      body: { status: ['This user has no email address: enter one first.'] },
     })
     await admin.send('PATCH', `/api/users/${id}/`, { email: person.email })
     expect((await invite()).status).toBe(200)

@@ -28,7 +28,7 @@ const planted: readonly {
         `create trigger elevate after insert on sessions for each row execute function raise_role()`,
       ],
     },
-    words: 'The trigger elevate on sessions is not of this program.',
+    words: 'The trigger elevate on sessions does not belong to this program.',
     acts: true,
   },
   {
@@ -58,13 +58,13 @@ const planted: readonly {
       sqlite: [`alter table users add column note text default 'x'`],
       postgres: [`alter table users add column note text default 'x'`],
     },
-    words: 'The table users was changed by another hand.',
+    words: 'The table users was changed from outside this program.',
     acts: true,
   },
   {
     what: 'a table',
     on: { sqlite: [`create table loot (words text)`], postgres: [`create table loot (words text)`] },
-    words: 'The table loot is not of this program.',
+    words: 'The table loot does not belong to this program.',
     acts: false,
   },
   {
@@ -73,13 +73,13 @@ const planted: readonly {
       sqlite: [`create view report as select count(*) from bags`],
       postgres: [`create view report as select count(*) from bags`],
     },
-    words: 'The view report is not of this program.',
+    words: 'The view report does not belong to this program.',
     acts: false,
   },
   {
     what: 'an index',
     on: { sqlite: [`create index quick on bags (grade)`], postgres: [`create index quick on bags (grade)`] },
-    words: 'The index quick on bags is not of this program.',
+    words: 'The index quick on bags does not belong to this program.',
     acts: false,
   },
   {

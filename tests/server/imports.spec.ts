@@ -208,7 +208,7 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
       'a name that is not there',
       'orchard',
       'Orchard,Grower\nEast,Nobody\n',
-      [[2, 'client', 'Nobody here is called Nobody: bring that in first, or mend the name.']],
+      [[2, 'client', 'There is no Nobody here: bring it in first, or correct the name.']],
     ],
     [
       'a long name that is not there, of which 200 characters are repeated',

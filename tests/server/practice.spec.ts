@@ -203,7 +203,7 @@ describe('a program that fills the practice plant', () => {
     const guest = await full.signIn({ role_number: 5 })
     const { statuses, last } = await fill(guest)
     expect(statuses).toEqual(new Set([200, 507]))
-    expect(last).toEqual({ detail: 'The practice plant is full, so nothing is saved. It begins anew tomorrow.' })
+    expect(last).toEqual({ detail: 'The practice plant is full, so nothing is saved. It starts again tomorrow.' })
     // Labels, which are no changes of the plant, find no room either.
     expect((await guest.send('POST', '/api/print/', { label: '^XA^XZ' })).status).toBe(507)
     const learner = full.callerWith(guest.id, await full.sessionOf(guest.id, full.clock()))
@@ -220,7 +220,7 @@ describe('a program that fills the practice plant', () => {
     const guest = await full.signIn({ role_number: 5 })
     expect(await fill(guest)).toEqual({
       statuses: new Set([200, 507]),
-      last: { detail: 'The plant has no room left to save. Nothing was saved; tell an administrator.' },
+      last: { detail: 'The server has no space left. Nothing was saved; tell an administrator.' },
     })
     const large = { user: guest.id, kind: 'bearer', label: 'x'.repeat(4 * mega) } as const
     await expect(full.writer.submit((tx) => openSession(tx, large, full.clock()))).rejects.toThrow('full')

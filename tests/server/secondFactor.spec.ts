@@ -270,7 +270,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
 
     const me = plant.callerWith(plain.id, textAt((await login(plain.email)).body, 'token'))
     expect((await me.get('/api/auth/user/')).body).toMatchObject({ must_enrol: true })
-    const said = 'This plant requires two-factor sign-in of you. Set it up in your profile first.'
+    const said = 'You need two-factor sign-in at this plant. Set it up in your profile first.'
     for (const [method, call] of [
       ['GET', '/api/wagons/'],
       ['GET', `/api/files/${'0'.repeat(64)}/`],

@@ -60,7 +60,7 @@ describe('a plant on SQLite', () => {
     for (; reply.status === 201; reply = await arrive(`W${saved.length + 1}`)) saved.push(`W${saved.length + 1}`)
     expect(told(reply)).toEqual([
       507,
-      { detail: 'The plant has no room left to save. Nothing was saved; tell an administrator.' },
+      { detail: 'The server has no space left. Nothing was saved; tell an administrator.' },
     ])
     expect(new Set(await wagons())).toEqual(new Set(saved))
     await limit(pages + 1000)

@@ -55,7 +55,7 @@ function demandContact({ user }: PlainCall, entity: PlainEntity, body: Fields): 
   if (entity !== 'client' || user.role_number !== roles.grower) return
   const isContact = (name: string) => contactFields.some((field) => field === name)
   if (!Object.keys(body).every(isContact))
-    throw problems.notAllowed('You may change your contact data; the rest the plant does.')
+    throw problems.notAllowed('You may change your contact data only. Ask the plant to change the rest.')
 }
 
 async function save(

@@ -77,7 +77,7 @@ export function demandSession({ session, hasAuthorization }: FastifyRequest, rou
 
 /** They need a second factor before anything else. */
 export const mustEnrolFirst = () =>
-  problems.notAllowed('This plant requires two-factor sign-in of you. Set it up in your profile first.')
+  problems.notAllowed('You need two-factor sign-in at this plant. Set it up in your profile first.')
 
 /** The users of a practice plant are shared, so nobody may change how they sign in. */
 export function demandOutsidePractice({ otherPlant }: Pick<Server, 'otherPlant'>): void {

@@ -56,7 +56,7 @@ export const SettingsChange = z.strictObject({
   phone: z.optional(text(40)),
   email: z.optional(EmailOrNone),
   cardboard_pallet_weight: z.optional(Pounds),
-  max_lot_weight: z.optional(Pounds.check(z.positive('The cap is more than 0 lbs.'))),
+  max_lot_weight: z.optional(Pounds.check(z.positive('The maximum lot weight must be more than 0 lbs.'))),
   ideal_moisture_content: z.optional(Percent),
   ideal_moisture_method: z.optional(z.enum(readingMethods)),
   usual_wagon_min: z.optional(Pounds),

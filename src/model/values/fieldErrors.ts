@@ -11,7 +11,7 @@ const isMissing = (issue: Issue, input: unknown): boolean =>
 
 const plain = (issue: Issue, input: unknown): string => {
   if (issue.message !== 'Invalid input') return issue.message
-  return isMissing(issue, input) ? 'This field is required.' : 'This value is not right here.'
+  return isMissing(issue, input) ? 'This field is required.' : 'This value is not valid here.'
 }
 
 /** The maximum number of unknown fields listed by name. */

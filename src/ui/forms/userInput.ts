@@ -84,7 +84,7 @@ export const userOptions = (kind: UserKind, self: Self, user: User | undefined) 
     last_name: t('Enter a last name.'),
     email: t('Enter an email address.'),
     role_number: t('Choose a role.'),
-    client: t('Choose which client this user is.'),
+    client: t('Choose the client of this user.'),
     password: t('Give a first password.'),
   },
 })

@@ -30,7 +30,7 @@ export function ContactLinks({ client, words, onFollow }: ContactLinksProps) {
   if (ways.length === 0)
     return (
       <p className="text-quiet">
-        {t('No phone and no email of {client} is known.', { client: client.company_name })}{' '}
+        {t('{client} has no phone and no email.', { client: client.company_name })}{' '}
         <a href={`#/clients/${client.id}`} onClick={onFollow} className="reach text-ink underline underline-offset-4">
           {t('Open the client')}
         </a>

@@ -103,7 +103,7 @@ describe('a new user', () => {
     const { server, user } = open('/users/form-client')
     await fill(user)
     await user.click(screen.getByRole('button', { name: 'Add' }))
-    expect(screen.getByText('Choose which client this user is.')).toBeDefined()
+    expect(screen.getByText('Choose the client of this user.')).toBeDefined()
     await choose(user, labelled(/^Client/), 'Hollis Farms')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await arrivesAt('/users')
@@ -239,7 +239,7 @@ describe('a user’s permissions beyond the role', () => {
     const before = { ...tables, users: [user(21, 2, { permissions: ['change_settings'] })] }
     const { server, user: hand } = openApp({ self: manager, place: '/users/form-staff?id=21', tables: before })
     await hand.type(await screen.findByLabelText(/^Email/), 'x')
-    expect(await screen.findByText(/^They hold change_settings, which you do not/)).toBeDefined()
+    expect(await screen.findByText(/^This user has change_settings, which you do not have/)).toBeDefined()
     await hand.click(screen.getByRole('button', { name: 'Save' }))
     expect(server.writes).toEqual([])
   })

@@ -159,7 +159,7 @@ const removeFactor = (server: Server, { asking, actor, id, keeps, now }: FactorR
       const password = id === actor.id ? undefined : ''
       const refusals = await userRefusals(work, { actor, before, after: before, email: undefined, password })
       if (refusals.length === 0 && (await secondFactorOf(work.tx, id)) === null)
-        throw problems.conflict('They have no second factor.')
+        throw problems.conflict('This user has no two-factor sign-in.')
       return refusals
     },
     sideWrites: async (tx) => {

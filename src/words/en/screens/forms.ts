@@ -178,7 +178,7 @@ export const forms = [
   'Enter a last name.',
   'Enter an email address.',
   'Choose a role.',
-  'Choose which client this user is.',
+  'Choose the client of this user.',
   'Give a first password.',
   'Enter the wagon id.',
   'Enter the day of arrival.',

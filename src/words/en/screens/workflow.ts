@@ -116,7 +116,7 @@ export const workflow = [
   'preferred',
   'Ask for {name}.',
   'How to reach {client}',
-  'No phone and no email of {client} is known.',
+  '{client} has no phone and no email.',
   'Open the client',
   'Unload here all the same?',
   'Choose the purchaser.',

@@ -4,7 +4,7 @@ import type { Translation } from '#words/translation.ts'
 /** The messages of schemas and of the server about input and requests, by their English. Shown through `translated`. */
 export const complaints: Translation<typeof englishComplaints> = {
   'This field is required.': 'Este campo es obligatorio.',
-  'This value is not right here.': 'Este valor no va aquí.',
+  'This value is not valid here.': 'Este valor no es válido aquí.',
   'This field is not known here.': 'Este campo no se conoce aquí.',
   '{more} more fields are not known here.': 'Otros {more} campos no se conocen aquí.',
   'Choose one of: {statuses}.': 'Elija uno de: {statuses}.',
@@ -60,11 +60,11 @@ export const complaints: Translation<typeof englishComplaints> = {
   'Choose an image of at most 512 KiB.': 'Elija una imagen de a lo más 512 KiB.',
   'Choose a PNG or JPEG image of at most 512 KiB and 4,096 pixels a side.':
     'Elija una imagen PNG o JPEG de a lo más 512 KiB y 4,096 píxeles por lado.',
-  'This password is one of those that are tried first. Choose another.':
+  'This password is too easy to guess. Choose another.':
     'Esta contraseña es de las que se prueban primero. Elija otra.',
   "This password is your email address or the plant's name. Choose another.":
     'Esta contraseña es su correo o el nombre de la planta. Elija otra.',
-  'The cap is more than 0 lbs.': 'El tope es mayor que 0 lbs.',
+  'The maximum lot weight must be more than 0 lbs.': 'El peso máximo de un lote debe ser mayor que 0 lbs.',
   'Choose a time zone, for example America/Chicago.': 'Elija una zona horaria, por ejemplo America/Chicago.',
   'Give month and day as MM-DD.': 'Indique el mes y el día como MM-DD.',
   'Enter the code of your authenticator app.': 'Escriba el código de su aplicación de autenticación.',
@@ -74,19 +74,19 @@ export const complaints: Translation<typeof englishComplaints> = {
   'Two-factor sign-in is off.': 'La verificación en dos pasos está desactivada.',
   'Two-factor sign-in is on already. Turn it off first.':
     'La verificación en dos pasos ya está activa. Desactívela primero.',
-  'The practice plant is full, so nothing is saved. It begins anew tomorrow.':
+  'The practice plant is full, so nothing is saved. It starts again tomorrow.':
     'La planta de práctica está llena, así que no se guarda nada. Empieza de nuevo mañana.',
   'The practice plant takes no pictures.': 'La planta de práctica no acepta imágenes.',
   'The practice plant prints nothing.': 'La planta de práctica no imprime nada.',
   'In the practice plant nobody changes how people sign in.':
     'En la planta de práctica nadie cambia cómo se inicia sesión.',
   'This server has no practice plant.': 'Este servidor no tiene planta de práctica.',
-  'They have no second factor.': 'No tiene verificación en dos pasos.',
+  'This user has no two-factor sign-in.': 'No tiene verificación en dos pasos.',
   'Turn off your own two-factor sign-in in your profile.':
     'Desactive su propia verificación en dos pasos en su perfil.',
   'Set up two-factor sign-in for yourself first, in your profile.':
     'Primero configure la verificación en dos pasos para usted, en su perfil.',
-  'This plant requires two-factor sign-in of you. Set it up in your profile first.':
+  'You need two-factor sign-in at this plant. Set it up in your profile first.':
     'Esta planta le exige la verificación en dos pasos. Configúrela primero en su perfil.',
   'This server only prints in the networks {networks}, on other machines.':
     'Este servidor solo imprime en las redes {networks}, en otras máquinas.',
@@ -109,21 +109,22 @@ export const complaints: Translation<typeof englishComplaints> = {
 
   'This name is taken.': 'Ese nombre ya se usa.',
   'A user with this email address exists already.': 'Ya existe un usuario con ese correo electrónico.',
-  'Order {order} is of this orchard: its client stays.': 'El pedido {order} es de este huerto: su productor se queda.',
+  'Order {order} is for this orchard, so its client stays.':
+    'El pedido {order} es de este huerto: su productor se queda.',
   "It can't be removed: {records} refer to it.": 'No se puede eliminar: lo usan {records}.',
   'You may not give or change a role above your own, {role}.':
     'Usted no puede dar ni cambiar un rol superior al suyo, {role}.',
-  'You may not give {permission}, which you do not hold.': 'Usted no puede dar {permission}, que no tiene.',
-  'Somebody else changes your role, your permissions and whether you are active.':
+  'You may not give {permission}: you do not have it yourself.': 'Usted no puede dar {permission}, que no tiene.',
+  'You may not change your own role, your permissions or whether you are active: ask somebody else.':
     'Su rol, sus permisos y si está activo los cambia otra persona.',
-  'You may change your contact data; the rest the plant does.':
+  'You may change your contact data only. Ask the plant to change the rest.':
     'Usted puede cambiar sus datos de contacto; lo demás lo cambia la planta.',
-  'Choose which client this user is.': 'Elija qué productor es.',
+  'Choose the client of this user.': 'Elija el productor de este usuario.',
   'Only the role Broker has a broker.': 'Solo el rol Corredor lleva un corredor.',
   'A broker has no client.': 'Un corredor no lleva un productor.',
-  'Clients and brokers may do nothing beyond their role: take away what was allowed beyond it.':
+  'Clients and brokers have only the permissions of their role: take the others away.':
     'Los productores y corredores no pueden hacer nada más allá de su rol: quite lo que se les permitió de más.',
-  'They hold {permission}, which you do not: somebody who does changes their email or password.':
+  'This user has {permission}, which you do not have: only somebody who has it can change their email or password.':
     'Tiene {permission}, que usted no tiene: su correo o contraseña los cambia alguien que sí.',
   'One active administrator always remains.': 'Siempre queda un administrador activo.',
   'Enter an email address, for example office@example.com.':
@@ -135,11 +136,10 @@ export const complaints: Translation<typeof englishComplaints> = {
   'Ask for a new link on the sign-in page, or for another invitation.': 'Pida un enlace nuevo u otra invitación.',
   'Password has been reset with the new password.': 'Se guardó la contraseña nueva.',
   'Password reset e-mail has been sent.': 'Se envió el correo para una contraseña nueva.',
-  'No email address of this user is known: enter it first.':
-    'No se conoce ningún correo de este usuario: escríbalo primero.',
-  'Whom the mail was for was erased before it was sent.': 'Se borró a quien iba el correo antes de enviarlo.',
+  'This user has no email address: enter one first.': 'Este usuario no tiene correo: escriba uno primero.',
+  'The person it was for was erased before the mail was sent.': 'La persona fue borrada antes de enviar el correo.',
   'The server stopped before the mail was sent.': 'El servidor se detuvo antes de enviar el correo.',
-  'They have a password already. Where it is forgotten, they ask for a new one on the sign-in page.':
+  'They have a password already. If it is forgotten, they can ask for a new one on the sign-in page.':
     'Ya tiene contraseña. Si la olvidó, pide una nueva en la página de entrada.',
   'This user is not active.': 'Este usuario no está activo.',
   'Too many mails are waiting.': 'Hay demasiados correos en espera.',
@@ -163,14 +163,14 @@ export const complaints: Translation<typeof englishComplaints> = {
   'Give a role: 0 to 5, or its name.': 'Escriba un rol: de 0 a 5, o su nombre.',
   'No column of the table has this field: choose one.': 'Ninguna columna de la tabla tiene este campo: elija una.',
   'Several columns have this field: choose one.': 'Varias columnas tienen este campo: elija una.',
-  'Nobody here is called {n}: bring that in first, or mend the name.':
+  'There is no {n} here: bring it in first, or correct the name.':
     'Aquí nadie se llama {n}: tráigalo antes o corrija el nombre.',
   'Several are called {n}: rename one of them first.': 'Varios se llaman {n}: cambie antes el nombre de uno.',
   'Row {n} names the same one.': 'La fila {n} nombra el mismo.',
   'This is a formula: save the sheet with its values.': 'Es una fórmula: guarde la hoja con sus valores.',
   '{client} does not ask to be told by email.': '{client} no pide avisos por correo.',
-  'No email address of {client} is known.': 'No se conoce ningún correo de {client}.',
-  '{broker} wants no mails about lots.': '{broker} no quiere correos sobre lotes.',
+  '{client} has no email address.': '{client} no tiene correo.',
+  '{broker} does not want mail about lots.': '{broker} no quiere correos sobre lotes.',
   'The lot was no longer offered.': 'El lote ya no se ofrecía.',
   'The record was no longer this client’s.': 'El registro ya no era de este productor.',
   'Give client or broker.': 'Indique el productor o el corredor.',
@@ -181,9 +181,9 @@ export const complaints: Translation<typeof englishComplaints> = {
   'Nobody looked for foreign triggers, views, tables and indexes: the account may not create a schema in the database (grant create on database … to …).':
     'Nadie buscó disparadores, vistas, tablas e índices ajenos: la cuenta no puede crear un esquema en la base de datos (grant create on database … to …).',
   'The {thing} is missing.': 'Falta: {thing}.',
-  'The {thing} is not of this program.': 'No es de este programa: {thing}.',
-  'The {thing} was changed by another hand.': 'Otra mano cambió esto: {thing}.',
-  'The migration {name} is not of this program.': 'La migración {name} no es de este programa.',
+  'The {thing} does not belong to this program.': 'No es de este programa: {thing}.',
+  'The {thing} was changed from outside this program.': 'Se cambió desde fuera de este programa: {thing}.',
+  'The migration {name} does not belong to this program.': 'La migración {name} no es de este programa.',
   'The database {path} is in use by another program under another name: the file has {n} names (hard links). Stop that program first, and remove the other names: only one may stay.':
     'Otro programa usa la base de datos {path} con otro nombre: el archivo tiene {n} nombres (enlaces duros). Detenga primero ese programa y quite los otros nombres: solo puede quedar uno.',
   'The email address of {client} is not valid.': 'El correo de {client} no es válido.',
@@ -194,7 +194,7 @@ export const complaints: Translation<typeof englishComplaints> = {
     'El correo salió, pero no se pudo registrar el aviso: regístrelo a mano.',
   'Give who told the client and the day, or neither.': 'Indique quién dio el aviso y el día, o ninguno de los dos.',
   'A shipment has no notification to record.': 'Un embarque no lleva aviso que registrar.',
-  'Nothing fills in {blanks} here. Use {known}.': 'Nada llena {blanks} aquí. Use {known}.',
+  '{blanks} can not be filled in here. Use {known}.': 'Aquí no se puede rellenar {blanks}. Use {known}.',
   'The crop share {share} does not sum to 100 % with at most three decimals.':
     'El reparto {share} no suma 100 % con tres decimales como máximo.',
   'Give each text once.': 'Indique cada texto una sola vez.',
@@ -206,7 +206,7 @@ export const complaints: Translation<typeof englishComplaints> = {
     'Esta planta no envía correo: un administrador tiene que configurarlo.',
   'This plant does not send mail. Ask an administrator of the plant for a new password.':
     'Esta planta no envía correo. Pida una contraseña nueva a un administrador de la planta.',
-  'This link is not complete, or not known here. Open it from the mail again. Ask for a new link on the sign-in page, or for another invitation.':
+  'This link is incomplete or unknown. Open it from the mail again. Ask for a new link on the sign-in page, or for another invitation.':
     'Este enlace no está completo o no se conoce aquí. Ábralo otra vez desde el correo, o pida un enlace nuevo u otra invitación.',
   'This link was used already, or a newer one was. Ask for a new link on the sign-in page, or for another invitation.':
     'Este enlace ya se usó, o se usó uno más nuevo. Pida un enlace nuevo u otra invitación.',
@@ -235,7 +235,7 @@ export const complaints: Translation<typeof englishComplaints> = {
   'CSRF Failed: CSRF token missing.': 'Falló CSRF: falta el token.',
   'CSRF Failed: CSRF token incorrect.': 'Falló CSRF: el token no es correcto.',
   'Method "{method}" not allowed.': 'El método «{method}» no se permite.',
-  'The body is larger than is taken here.': 'Lo enviado es más grande de lo que se acepta aquí.',
+  'This request is too large.': 'Lo enviado es demasiado grande.',
   'Send JSON: Content-Type application/json.': 'Envíe JSON: Content-Type application/json.',
   'This Idempotency-Key was used with another body.': 'Esta Idempotency-Key se usó con otro contenido.',
   'An Idempotency-Key has 1 to 255 signs, no blanks.': 'Una Idempotency-Key tiene de 1 a 255 signos, sin espacios.',
@@ -243,11 +243,11 @@ export const complaints: Translation<typeof englishComplaints> = {
     'If-Match nombra la versión de un registro, por ejemplo "3".',
   'The plant can not save just now. Nothing was saved; try again.':
     'La planta no puede guardar ahora. No se guardó nada; intente otra vez.',
-  'The clock of the server leapt, so nothing is saved. Put it right, or let an administrator accept it in the system settings.':
+  'The clock of the server jumped, so nothing is saved. Correct it, or let an administrator accept it in the system settings.':
     'El reloj del servidor saltó, así que no se guarda nada. Corríjalo, o que un administrador lo acepte en los ajustes del sistema.',
-  'The clock of the server stands before the newest event, so nothing is saved. Put it right, or let an administrator accept it in the system settings.':
+  'The clock of the server is behind the newest event, so nothing is saved. Correct it, or let an administrator accept it in the system settings.':
     'El reloj del servidor está antes del evento más reciente, así que no se guarda nada. Corríjalo, o que un administrador lo acepte en los ajustes del sistema.',
-  'The plant has no room left to save. Nothing was saved; tell an administrator.':
+  'The server has no space left. Nothing was saved; tell an administrator.':
     'La planta ya no tiene espacio para guardar. No se guardó nada; avise a un administrador.',
   'Request was throttled. Expected available in {seconds} seconds.': 'Demasiados intentos. Espere {seconds} segundos.',
   'This request could not be read.': 'No se pudo leer esta petición.',

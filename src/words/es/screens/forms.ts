@@ -203,7 +203,7 @@ export const forms: Translation<typeof english> = {
   'Enter a last name.': 'Escriba un apellido.',
   'Enter an email address.': 'Escriba un correo electrónico.',
   'Choose a role.': 'Elija un rol.',
-  'Choose which client this user is.': 'Elija qué productor es.',
+  'Choose the client of this user.': 'Elija el productor de este usuario.',
   'Give a first password.': 'Indique una primera contraseña.',
   'Enter the wagon id.': 'Escriba el id del remolque.',
   'Enter the day of arrival.': 'Indique el día de la llegada.',

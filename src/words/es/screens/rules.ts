@@ -117,14 +117,14 @@ export const rules: Translation<typeof english> = {
   'A batch of this order is already loading in {bin}.':
     'Ya se está cargando una tanda de secado de este pedido en {bin}.',
   'Order {order} is Complete.': 'El pedido {order} está Completo.',
-  'Dryer events or moisture readings stand on it: remove them first.':
+  'It has dryer events or moisture readings: remove them first.':
     'Tiene eventos de secadora o lecturas de humedad: quítelos primero.',
   'It holds the load of a wagon: take the wagon back first.':
     'Tiene la carga de un remolque: regrese primero el remolque.',
   'Bags were weighed from batch {batch}, void ones too, so it stays.':
     'De la tanda de secado {batch} se pesaron bolsas, también anuladas, así que se queda.',
-  '{n} bag stands on it.': 'Tiene {n} bolsa.',
-  '{n} bags stand on it.': 'Tiene {n} bolsas.',
+  'It has {n} bag.': 'Tiene {n} bolsa.',
+  'It has {n} bags.': 'Tiene {n} bolsas.',
   'Order {order} is invoiced: clear its invoice numbers first.':
     'El pedido {order} está facturado: borre primero sus números de factura.',
   'It never was in Drying.': 'Nunca estuvo en Secando.',
@@ -145,7 +145,7 @@ export const rules: Translation<typeof english> = {
     'La secadora está encendida, aunque la tanda de secado {batch} está {status}.',
   'Batch {batch} is Drying, but its dryer has not run.':
     'La tanda de secado {batch} está Secando, pero su secadora no se ha encendido.',
-  'Batch {batch} is Drying, but its dryer stands.':
+  'Batch {batch} is Drying, but its dryer is off.':
     'La tanda de secado {batch} está Secando, pero su secadora está apagada.',
   'Batch {batch} is Sorting, but no bag was weighed yet: all of it is in the bin.':
     'La tanda de secado {batch} está Clasificando, pero todavía no se pesó ninguna bolsa: todo sigue en el bin.',
@@ -179,7 +179,7 @@ export const rules: Translation<typeof english> = {
     'Los lotes {lot} y {other} pesarían juntos {total} lbs; el límite es {cap} lbs.',
   'Order {order} is Complete, so its A grade lots are Ready.':
     'El pedido {order} está Completo, así que sus lotes de grado A están Listos.',
-  'Shipment {shipment} stands on it.': 'Tiene el embarque {shipment}.',
+  'Shipment {shipment} is for this lot.': 'Tiene el embarque {shipment}.',
   'Lot {lot} is empty: there is nothing to sell.': 'El lote {lot} está vacío: no hay nada que vender.',
   'Bags have been numbered in lot {lot}, so it stays.': 'En el lote {lot} ya se numeraron bolsas, así que se queda.',
 
@@ -194,7 +194,7 @@ export const rules: Translation<typeof english> = {
   'Lots of this order have been started: a supervisor corrects its preselected broker.':
     'Ya se abrieron lotes de este pedido: un supervisor corrige su corredor preseleccionado.',
   'Correct the order': 'Corregir el pedido',
-  'Wagons, batches or lots stand on this order.': 'Este pedido tiene remolques, tandas de secado o lotes.',
+  'This order has wagons, batches or lots.': 'Este pedido tiene remolques, tandas de secado o lotes.',
   'More wagons are expected.': 'Se esperan más remolques.',
   'A wagon is not Complete yet.': 'Un remolque aún no está Completo.',
   'A batch is not Complete yet.': 'Una tanda de secado aún no está Completa.',
@@ -256,7 +256,7 @@ export const rules: Translation<typeof english> = {
     'Una humedad de {value} % no es usual: casi siempre es de {range} %.',
   'A count of {value} is unusual: mostly it is {range}.':
     'Un conteo de {value} no es usual: casi siempre es de {range}.',
-  'There is no {method} reading to hold against the target of {target} %.':
+  'There is no {method} reading to compare with the target of {target} %.':
     'No hay lectura ({method}) que comparar con la meta de {target} %.',
   'The last {method} reading ({place}) is {value} %, the target is {target} %.':
     'La última lectura ({method}, {place}) es de {value} %; la meta es de {target} %.',

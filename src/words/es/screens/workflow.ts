@@ -129,7 +129,7 @@ export const workflow: Translation<typeof english> = {
   preferred: 'preferido',
   'Ask for {name}.': 'Pregunte por {name}.',
   'How to reach {client}': 'Cómo contactar a {client}',
-  'No phone and no email of {client} is known.': 'No se conoce ningún teléfono ni correo de {client}.',
+  '{client} has no phone and no email.': '{client} no tiene teléfono ni correo.',
   'Open the client': 'Abrir el productor',
   'Unload here all the same?': '¿Descargar aquí de todos modos?',
   'Choose the purchaser.': 'Elija el comprador.',

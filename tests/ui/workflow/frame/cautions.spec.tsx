@@ -274,6 +274,6 @@ describe('a batch that is still wet', () => {
   it('is questioned without a reading by the target’s method', async () => {
     const { press } = await open([{ ...reading, reading: 4.4, reading_method: 'In-Shell' }])
     await press('Advance to Ready')
-    await confirmationOf(question, 'There is no Shelled reading to hold against the target of 4.50 %.')
+    await confirmationOf(question, 'There is no Shelled reading to compare with the target of 4.50 %.')
   })
 })

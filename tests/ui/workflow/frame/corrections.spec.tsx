@@ -141,7 +141,7 @@ describe('taking a lot back that a wrong weight closed', () => {
 describe('removing', () => {
   it('[O6] is refused while something depends on it', async () => {
     const { button } = await correct({ entity: 'order', type: 'remove', id: 1 }, 'order 31')
-    expect(reasonOf(button('Remove'))).toBe('Wagons, batches or lots stand on this order. O6')
+    expect(reasonOf(button('Remove'))).toBe('This order has wagons, batches or lots. O6')
   })
 
   it('asks for no reason if nothing depends on it', async () => {

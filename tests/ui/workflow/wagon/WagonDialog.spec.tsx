@@ -286,7 +286,7 @@ describe('a wagon that is Unloaded', () => {
         clients: [{ id: 1, company_name: 'Hollis Farms' }],
       },
     )
-    expect(await screen.findByText(/No phone and no email of Hollis Farms is known\./)).toBeDefined()
+    expect(await screen.findByText(/Hollis Farms has no phone and no email\./)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Open the client' }).getAttribute('href')).toBe('#/clients/1')
   })
 
