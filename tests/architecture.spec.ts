@@ -373,7 +373,7 @@ function complaintsAbout(lines: Readonly<Record<string, string>>): readonly Comp
 describe('a test that leaves something behind', () => {
   const leaves = /\bvi\.(resetModules|mock|doMock)\(|\b(setLanguage|loadPreferredLanguage)\(/
 
-  it('is isolated: it reloads or replaces modules, or changes the language', () => {
+  it('should be isolated: it reloads or replaces modules, or changes the language', () => {
     const specs = readdirSync(join(root, 'tests/ui'), { recursive: true, encoding: 'utf8' }).filter((path) =>
       /\.spec\.tsx?$/.test(path),
     )

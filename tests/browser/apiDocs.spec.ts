@@ -1,7 +1,9 @@
 import { axeFaults, bringAxe, ofColor, ofSize } from './axeFaults.ts'
 import { expect, onStanding as test } from './plant.ts'
 
-test('the page of the calls can be read by anyone, light and dark, on a desk and on a phone', async ({ page }) => {
+test('the page of the calls should be readable by anyone, light and dark, on a desk and on a phone', async ({
+  page,
+}) => {
   // A thousand rows are looked at.
   test.setTimeout(180_000)
   const complaints: string[] = []

@@ -6,7 +6,7 @@ import { test } from './plant.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }
 
-test('a plant owner sees the water and the missing weight of an order, and an administrator sets the meter’s error', async ({
+test('a plant owner should see the water and the missing weight of an order, and an administrator sets the meter’s error', async ({
   plant,
   browser,
 }) => {

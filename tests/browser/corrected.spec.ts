@@ -7,7 +7,7 @@ import { sortedOrder } from './sorted.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }
 
-test('a supervisor corrects a reading, a start and a purchaser, and both brokers see the change', async ({
+test('a supervisor should correct a reading, a start and a purchaser, and both brokers see the change', async ({
   plant,
   browser,
 }) => {

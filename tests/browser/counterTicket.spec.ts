@@ -9,7 +9,7 @@ const tablet = { viewport: { width: 820, height: 1180 } }
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 
-test('a supervisor signs a counter-ticket: the signed shipment stays, and everybody sees the new net', async ({
+test('a supervisor should sign a counter-ticket: the signed shipment stays, and everybody sees the new net', async ({
   plant,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { test } from './plant.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }
 
-test('an administrator erases a grower: no personal data is left, there and on other tablets, and the history has the reason', async ({
+test('an administrator should erase a grower: no personal data is left, there and on other tablets, and the history has the reason', async ({
   plant,
   browser,
 }) => {

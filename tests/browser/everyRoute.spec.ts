@@ -10,7 +10,7 @@ const noPage = (person: Person): Place => ({ path: '/no-such-page', heading: '40
 
 for (const person of ['guest', 'broker', 'grower', 'staff', 'supervisor', 'manager', 'administrator'] as const)
   for (const [part, faces] of facesFor(person).entries())
-    test(`gives ${person} pages that anyone can use on a tablet, in gloves and in the dark (${part + 1})`, async ({
+    test(`should give ${person} pages that anyone can use on a tablet, in gloves and in the dark (${part + 1})`, async ({
       browser,
       season,
     }) => {
@@ -37,7 +37,7 @@ for (const person of ['guest', 'broker', 'grower', 'staff', 'supervisor', 'manag
 
 // Every page is opened by its first user, above; the other users' pages are compared in tests/ui/shell/access.spec.ts.
 for (const person of ['viewer', 'administrator'] as const)
-  test(`gives ${person} all of their pages, and explains the others`, async ({ browser, season }) => {
+  test(`should give ${person} all of their pages, and explain the others`, async ({ browser, season }) => {
     test.setTimeout(180_000)
     const sat = await seat(browser, season, person)
     const { page, complaints, context } = sat
@@ -55,7 +55,10 @@ for (const person of ['viewer', 'administrator'] as const)
     await context.close()
   })
 
-test('shows a plant’s day, and each of a grower’s orders, without long scrolling', async ({ browser, season }) => {
+test('should show a plant’s day, and each of a grower’s orders, without long scrolling', async ({
+  browser,
+  season,
+}) => {
   const settled = async (person: 'staff' | 'grower', path: string, size: { width: number; height: number }) => {
     const sat = await seat(browser, season, person, size)
     await sat.page.goto(path)
@@ -78,7 +81,7 @@ test('shows a plant’s day, and each of a grower’s orders, without long scrol
   await tracker.context.close()
 })
 
-test('leaves no page out', () => {
+test('should leave no page out', () => {
   const table = readFileSync(fileURLToPath(new URL('../../src/ui/routes.ts', import.meta.url)), 'utf8')
   const paths = [...table.matchAll(/^ {2}(?:page|detail|route)\(\s*'([^']+)'/gm)].map(([, path = '']) => path)
   const visited = places.map(({ path }) => pattern(path))

@@ -5,7 +5,7 @@ import { scribble } from './pageActions.ts'
 import { expectPage, lean, openSpecPlant } from './specPlant.ts'
 
 // tests/foreign tests the kindest server, call by call; this is the leanest one.
-test('carries a wagon to a signed truck on a server that writes section 3’s fields alone, decimals as text', async ({
+test('should carry a wagon to a signed truck on a server that writes section 3’s fields alone, decimals as text', async ({
   browser,
 }) => {
   const { server, faults, signIn, close } = await openSpecPlant(browser, lean, true)
@@ -23,7 +23,7 @@ test('carries a wagon to a signed truck on a server that writes section 3’s fi
   await close()
 })
 
-test('shows all users their pages of a server with other formats', async ({ browser }) => {
+test('should show all users their pages of a server with other formats', async ({ browser }) => {
   const otherwise = { ...lean, labels: 'text', empty: 'null', dates: 'instant', related: 'names' } as const
   const { server, faults, signIn, close } = await openSpecPlant(browser, otherwise, true)
   for (const [person, places] of Object.entries(placesOf)) {

@@ -7,7 +7,7 @@ import { test } from './plant.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }
 
-test('a hold stops a truck until its release', async ({ plant, browser }) => {
+test('a hold should stop a truck until its release', async ({ plant, browser }) => {
   const adminApi = await openAdminApi(plant)
   await furnish(adminApi)
   const ana = await signedIn(browser, plant, tablet, adminApi.staff('Ana', 'Rigsby'))

@@ -8,7 +8,7 @@ import { httpsFiles } from '#server/tls/httpsFiles.ts'
 import { chromium } from '#tests/support/chromium.ts'
 import { admin, startServer } from '#tests/support/plant/serverProcess.ts'
 
-test('a tablet that trusts the plant’s own authority opens it by https, with a service worker; another tablet does not', async () => {
+test('a tablet that trusts the plant’s own authority should open it by https, with a service worker; another tablet does not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-tls-'))
   const files = httpsFiles(join(folder, 'https'))
   await ensureHttps({ folder: join(folder, 'https'), names: ['127.0.0.1', 'localhost'], renew: false, now: Date.now() })

@@ -5,7 +5,7 @@ import { openAdminApi } from './adminApi.ts'
 import { signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 
-test('an order is invoiced from a sheet that its page leads to, which is saved for the accounting', async ({
+test('an order should be invoiced from a sheet that its page leads to, which is saved for the accounting', async ({
   plant,
   browser,
 }) => {

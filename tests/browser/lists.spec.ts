@@ -7,7 +7,7 @@ import { expect, type ServedPlant, signedInAs, test } from './plant.ts'
 // A name that a spreadsheet would run, one that it would split, one that is not ASCII.
 const names = ['=HYPERLINK("http://x","Hollis")', 'Añejo; @Farm, "The Ridge"', '🌰 Ingram']
 
-test('ticked rows are saved as a file that a spreadsheet opens and does not run', async ({ page, plant }) => {
+test('ticked rows should be saved as a file that a spreadsheet opens and does not run', async ({ page, plant }) => {
   await openClients(page, plant)
   await page.getByRole('checkbox', { name: 'Select all clients shown' }).check()
   const [download] = await Promise.all([
@@ -24,7 +24,7 @@ test('ticked rows are saved as a file that a spreadsheet opens and does not run'
   )
 })
 
-test('rows are walked and ticked, and columns chosen, with the keyboard alone', async ({ page, plant }) => {
+test('rows should be walked and ticked, and columns chosen, with the keyboard alone', async ({ page, plant }) => {
   await openClients(page, plant)
   await page.getByRole('link', { name: '🌰 Ingram' }).focus()
   await page.keyboard.press('Home')
@@ -47,7 +47,7 @@ test('rows are walked and ticked, and columns chosen, with the keyboard alone', 
   await expect(page.getByRole('columnheader', { name: 'Contact' })).toHaveCount(0)
 })
 
-test('a list with ticks and an open menu is accessible at a desk and on a phone', async ({ page, plant }) => {
+test('a list with ticks and an open menu should be accessible at a desk and on a phone', async ({ page, plant }) => {
   await bringAxe(page)
   await openClients(page, plant)
   for (const width of [1280, 390]) {

@@ -4,7 +4,7 @@ import { addBag, choose, localText, message, opened } from './job.ts'
 import { scribble, signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 
-test('carries a grower’s pecans from the yard to a signed truck, with all users watching', async ({
+test('should carry a grower’s pecans from the yard to a signed truck, with all users watching', async ({
   plant,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { test } from './plant.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }
 
-test('an administrator brings growers over from a sheet: its faults by row, columns by hand, and once only', async ({
+test('an administrator should bring growers over from a sheet: its faults by row, columns by hand, and once only', async ({
   plant,
   browser,
 }) => {

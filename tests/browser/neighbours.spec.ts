@@ -6,7 +6,7 @@ import { sortedOrder } from './sorted.ts'
 
 // Pages of a whole season: everyRoute.spec.ts. Answers of all calls: tests/server/foreign.spec.ts.
 
-test('a grower changes the contact, confirms the purchaser of a lot, and finds no neighbour’s', async ({
+test('a grower should change the contact, confirm the purchaser of a lot, and find no neighbour’s', async ({
   plant,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test('a grower changes the contact, confirms the purchaser of a lot, and finds n
   expect(await namesOn(page, ['Oak Hill Orchards'])).toEqual([])
 })
 
-test('a broker measures and buys a lot, sees no grower’s name and nothing of another broker’s lots', async ({
+test('a broker should measure and buy a lot, see no grower’s name and nothing of another broker’s lots', async ({
   plant,
   browser,
 }) => {

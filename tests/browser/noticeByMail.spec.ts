@@ -7,7 +7,7 @@ import { test } from './plantWithMail.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }
 
-test('one press mails a grower that its wagon is unloaded and records it; a link in the mail stops them', async ({
+test('one press should mail a grower that its wagon is unloaded and record it; a link in the mail stops them', async ({
   plant,
   post,
   browser,
@@ -64,7 +64,7 @@ test('one press mails a grower that its wagon is unloaded and records it; a link
   await expect(main.getByText('Wants no more mails')).toBeVisible()
 })
 
-test('a refused mail is reported beside the notification, and nothing is recorded', async ({
+test('a refused mail should be reported beside the notification, and nothing is recorded', async ({
   plant,
   post,
   browser,

@@ -38,7 +38,7 @@ const expectVersion = (page: Page, version: string) =>
   expect(page.locator('meta[name="pecanyard-version"]')).toHaveAttribute('content', version)
 const controlled = (page: Page) => expect.poll(() => isControlled(page)).toBe('activated')
 
-test('opens without a network, says so, and continues by itself', async ({ page, plant, context }) => {
+test('should open without a network, say so, and continue by itself', async ({ page, plant, context }) => {
   await signIn(page, plant)
   await controlled(page)
   expect(await keptPrograms(page)).toBeGreaterThan(50)
@@ -66,7 +66,7 @@ test('opens without a network, says so, and continues by itself', async ({ page,
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-onStanding('gets over a part of it that does not arrive', async ({ page }) => {
+onStanding('should get over a part of it that does not arrive', async ({ page }) => {
   let lost = 0
   await page.route(/assets\/guestProgram-/, (route) => (lost++ === 0 ? route.abort() : route.continue()))
   await page.goto('/')
@@ -79,7 +79,7 @@ onStanding('gets over a part of it that does not arrive', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('stores no Spanish for a page in English, and says so when it is not available', async ({
+test('should store no Spanish for a page in English, and say so when it is not available', async ({
   page,
   plant,
   context,
@@ -109,7 +109,7 @@ test('stores no Spanish for a page in English, and says so when it is not availa
   await expect(page.getByText('Sin conexión con la planta')).toBeVisible()
 })
 
-test('has Spanish without a network after it was chosen, also after a new version', async ({ context }) => {
+test('should have Spanish without a network after it was chosen, also after a new version', async ({ context }) => {
   test.slow()
   const build = copyBuild()
   const plant = await openPlant({}, build.server)
@@ -137,7 +137,7 @@ test('has Spanish without a network after it was chosen, also after a new versio
   }
 })
 
-test('offers a new version in every tab, and loses no unsaved input', async ({ context }) => {
+test('should offer a new version in every tab, and lose no unsaved input', async ({ context }) => {
   test.slow()
   const build = copyBuild()
   const plant = await openPlant({}, build.server)
@@ -183,7 +183,7 @@ test('offers a new version in every tab, and loses no unsaved input', async ({ c
   }
 })
 
-onStanding('can be installed', async ({ page, standing, request }) => {
+onStanding('should be installable', async ({ page, standing, request }) => {
   await page.goto('/')
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
   const answer = await request.get(`${standing.url}${href}`)

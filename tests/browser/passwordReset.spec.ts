@@ -4,7 +4,7 @@ import { test } from './plantWithMail.ts'
 
 const chosen = 'four pecans in a row'
 
-test('a mailed link sets a forgotten password, once, and every other device is signed out', async ({
+test('a mailed link should set a forgotten password, once, and every other device is signed out', async ({
   page,
   browser,
   plant,

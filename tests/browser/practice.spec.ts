@@ -13,7 +13,11 @@ const test = base.extend({
   },
 })
 
-test('users practise on a separate plant, without an effect on the real one', async ({ page, browser, plant }) => {
+test('users should practise on a separate plant, without an effect on the real one', async ({
+  page,
+  browser,
+  plant,
+}) => {
   test.setTimeout(300_000)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -7,7 +7,10 @@ const PreviewAnswer = z.object({
   records: z.array(z.object({ list: z.string(), id: z.int(), after: z.nullable(z.record(z.string(), z.unknown())) })),
 })
 
-test('shows a supervisor the changes by another grade, and after Yes the tables agree', async ({ plant, browser }) => {
+test('should show a supervisor the changes by another grade, and after Yes the tables agree', async ({
+  plant,
+  browser,
+}) => {
   const login = await furnish(plant)
   const page = await signedIn(browser, plant, {}, login)
   await page.goto('/#/lots/1')

@@ -10,7 +10,7 @@ async function printed(page: Page): Promise<readonly string[]> {
   return text
 }
 
-test('prints a whole list, black on white, without its buttons', async ({ page, plant }) => {
+test('should print a whole list, black on white, without its buttons', async ({ page, plant }) => {
   test.slow()
   const adminApi = await openAdminApi(plant)
   const names = Array.from({ length: 80 }, (_, index) => `Grower ${String(index + 1).padStart(3, '0')}`)
@@ -31,7 +31,7 @@ test('prints a whole list, black on white, without its buttons', async ({ page, 
   expect(sheets.filter((sheet) => !/Grower \d/.test(sheet))).toEqual([])
 })
 
-onStanding('shows a label before it is printed, as the server draws it', async ({ page }) => {
+onStanding('should show a label before it is printed, as the server draws it', async ({ page }) => {
   await signedInAs(page)
   await page.goto('/#/system')
   await page.getByRole('button', { name: 'Show label' }).click()
@@ -41,7 +41,7 @@ onStanding('shows a label before it is printed, as the server draws it', async (
   expect(await label.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(800)
 })
 
-onStanding('prints black on white from a dark screen', async ({ page }) => {
+onStanding('should print black on white from a dark screen', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto('/#/terms_and_conditions')
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))

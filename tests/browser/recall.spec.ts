@@ -4,7 +4,10 @@ import { openAdminApi } from './adminApi.ts'
 import { scan, signedIn } from './pageActions.ts'
 import { expect, type ServedPlant, test } from './plant.ts'
 
-test('shows the wagons of a scanned bag in two presses, and the extent of a recall', async ({ plant, browser }) => {
+test('should show the wagons of a scanned bag in two presses, and the extent of a recall', async ({
+  plant,
+  browser,
+}) => {
   await furnish(plant)
   const page = await signedIn(browser, plant)
   await page.goto('/#/lots')

@@ -2,7 +2,10 @@ import { openAdminApi } from './adminApi.ts'
 import { expect, signedInAs, test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 
-test('a refused step is listed with its rule and words, in the language of the screen', async ({ page, plant }) => {
+test('a refused step should be listed with its rule and words, in the language of the screen', async ({
+  page,
+  plant,
+}) => {
   const adminApi = await openAdminApi(plant)
   const { lot } = await sortedOrder(adminApi, 'Hollis Farms')
   const makeReady = () => adminApi.change(`lots/${lot}`, { status: 'Ready' })

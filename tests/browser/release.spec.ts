@@ -22,7 +22,7 @@ function programsOf(folder: string): string {
   return programs
 }
 
-test('the archive for Linux, unpacked in an empty folder, serves a plant on its own Node, without the project’s packages, copies and verifies it', async ({
+test('the archive for Linux, unpacked in an empty folder, should serve a plant on its own Node, without the project’s packages, copy and verify it', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-release-'))
@@ -76,7 +76,7 @@ test('the archive for Linux, unpacked in an empty folder, serves a plant on its 
   }
 })
 
-test('the archive for Windows has Windows’ Node and packages, and no others', () => {
+test('the archive for Windows should have Windows’ Node and packages, and no others', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-release-'))
   try {
     const files = Object.entries(unzipSync(readFileSync(archiveFor('win32', folder)))).map(

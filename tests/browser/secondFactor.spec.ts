@@ -5,7 +5,7 @@ import { expect, signedInAs, test } from './plant.ts'
 /** The code of the step that comes next: the present one may be used. */
 const nextCode = (secret: string): string => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
 
-test('a second factor is set up in the profile, asked for at sign-in, and required by a setting', async ({
+test('a second factor should be set up in the profile, asked for at sign-in, and required by a setting', async ({
   page,
   browser,
   plant,

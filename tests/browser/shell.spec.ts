@@ -12,7 +12,7 @@ const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const product = 'Pecanyard – track pecan cleaning'
 
-test('leads a guest to login, and back to the requested page', async ({ page, plant }) => {
+test('should lead a guest to login, and back to the requested page', async ({ page, plant }) => {
   await page.goto('/#/wagons?show=Arrived')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveTitle(product)
@@ -33,7 +33,7 @@ test('leads a guest to login, and back to the requested page', async ({ page, pl
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-onStanding('signs in with a small program, which the application replaces', async ({ page, context }) => {
+onStanding('should sign in with a small program, which the application replaces', async ({ page, context }) => {
   await page.goto('/')
   const heading = page.getByRole('heading', { name: 'Sign in' })
   await expect(heading).toBeVisible()
@@ -56,7 +56,7 @@ onStanding('signs in with a small program, which the application replaces', asyn
 })
 
 onStanding(
-  'opens a dialog whose files could not be fetched at first, without loading the page again',
+  'should open a dialog whose files could not be fetched at first, without loading the page again',
   async ({ page }) => {
     const asked = new Map<string, number>()
     await page.route(/\/assets\/\w+Dialog-[^/]*\.js$/, async (route) => {
@@ -77,7 +77,7 @@ onStanding(
   },
 )
 
-onStanding('loads a phone’s drawer together with its content', async ({ page }) => {
+onStanding('should load a phone’s drawer together with its content', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const content = page.waitForRequest(/OwnDrawer/)
   await page.route(/SlidingDrawer/, async (route) => {
@@ -90,7 +90,7 @@ onStanding('loads a phone’s drawer together with its content', async ({ page }
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-onStanding('requests its data in one call, before its program has loaded', async ({ page }) => {
+onStanding('should request its data in one call, before its program has loaded', async ({ page }) => {
   await page.goto('/')
   await signIn(page, admin)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -110,7 +110,7 @@ onStanding('requests its data in one call, before its program has loaded', async
   expect(requestedPaths.filter((path) => ofBundle.includes(path))).toEqual([])
 })
 
-onStanding('shows the page’s title before its program has loaded, in its final place', async ({ page }) => {
+onStanding('should show the page’s title before its program has loaded, in its final place', async ({ page }) => {
   await page.goto('/')
   await signIn(page, admin)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -151,7 +151,7 @@ onStanding('shows the page’s title before its program has loaded, in its final
   await expect(page.getByRole('heading', { name: 'Remolques' })).toBeVisible()
 })
 
-onStanding('draws the sign-in before its program has loaded, and keeps early input', async ({ page }) => {
+onStanding('should draw the sign-in before its program has loaded, and keep early input', async ({ page }) => {
   let arrive = () => {}
   const program = new Promise<void>((done) => (arrive = done))
   await page.route(/assets\/.*\.js/, async (route) => {
@@ -167,7 +167,7 @@ onStanding('draws the sign-in before its program has loaded, and keeps early inp
   expect(new URL(page.url()).search).toBe('')
 })
 
-onStanding('follows a link of the sign-in pressed before its program has loaded', async ({ page }) => {
+onStanding('should follow a link of the sign-in pressed before its program has loaded', async ({ page }) => {
   let arrive = () => {}
   const program = new Promise<void>((done) => (arrive = done))
   await page.route(/assets\/guestProgram.*\.js/, async (route) => {
@@ -180,7 +180,7 @@ onStanding('follows a link of the sign-in pressed before its program has loaded'
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })
 
-test('shows the company’s icon in 55 by 55 px, at any original size', async ({ page, plant }) => {
+test('should show the company’s icon in 55 by 55 px, at any original size', async ({ page, plant }) => {
   const adminApi = await openAdminApi(plant)
   await adminApi.change('system', { company_icon: onePixel })
   await signedInAs(page)
@@ -190,7 +190,7 @@ test('shows the company’s icon in 55 by 55 px, at any original size', async ({
   expect(await icon.boundingBox()).toMatchObject({ width: 55, height: 55 })
 })
 
-test('shows a company’s name of any length without widening the page', async ({ page, plant }) => {
+test('should show a company’s name of any length without widening the page', async ({ page, plant }) => {
   const adminApi = await openAdminApi(plant)
   const name = `${'Three Rivers Pecan and Orchard Company '.repeat(3)}${'x'.repeat(60)}`
   await adminApi.change('system', { company_name: name })
@@ -217,7 +217,7 @@ test('shows a company’s name of any length without widening the page', async (
   expect(await tooWide(), 'a text with a long word').toBe(0)
 })
 
-test('takes every role home, and keeps brokers and growers to their own pages', async ({ plant, browser }) => {
+test('should take every role home, and keep brokers and growers to their own pages', async ({ plant, browser }) => {
   const adminApi = await openAdminApi(plant)
   const client = await adminApi.add('clients', { company_name: 'Hollis Farms' })
   const broker = await adminApi.add('brokers', { company_name: 'Navarro Pecan Buyers' })
@@ -251,7 +251,7 @@ test('takes every role home, and keeps brokers and growers to their own pages', 
   for (const path of ['/client', '/timeline']) await denied(ana, path)
 })
 
-onStanding('reports unknown pages', async ({ page }) => {
+onStanding('should report unknown pages', async ({ page }) => {
   await signedInAs(page)
   for (const path of ['/nowhere', '/wagons/B12', '/wagons/999']) {
     await page.goto(`/#${path}`)
@@ -260,7 +260,7 @@ onStanding('reports unknown pages', async ({ page }) => {
   }
 })
 
-onStanding('remembers on this device how it is shown', async ({ page }) => {
+onStanding('should remember on this device how it is shown', async ({ page }) => {
   await signedInAs(page)
   await page.goto('/#/profile')
   await page.getByRole('button', { name: 'Display' }).click()
@@ -271,7 +271,7 @@ onStanding('remembers on this device how it is shown', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-gloves', '')
 })
 
-onStanding('at a desk no field of a form is covered by its buttons', async ({ page }) => {
+onStanding('at a desk no field of a form should be covered by its buttons', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signedInAs(page)
   for (const [path, button] of [
@@ -293,7 +293,7 @@ onStanding('at a desk no field of a form is covered by its buttons', async ({ pa
   }
 })
 
-onStanding('asks before unsaved input is lost: by Back, by a link, by another language', async ({ page }) => {
+onStanding('should ask before unsaved input is lost: by Back, by a link, by another language', async ({ page }) => {
   await signedInAs(page)
   await page.goto('/#/profile')
   await page.getByRole('link', { name: 'Change' }).click()
@@ -320,7 +320,7 @@ onStanding('asks before unsaved input is lost: by Back, by a link, by another la
   await expect(page).toHaveURL(/#\/profile$/)
 })
 
-test('lets the first administrator in by the printed link, once', async ({ page }) => {
+test('should let the first administrator in by the printed link, once', async ({ page }) => {
   const plant = await openPlant({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
   try {
     const linkPrinted = () => /http:\S+\/#\/first-administrator\/\S+(?=\s)/.exec(plant.printed())?.[0]

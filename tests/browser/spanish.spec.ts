@@ -9,7 +9,7 @@ const noPage = (person: Person): Place => ({ path: '/no-such-page', heading: /40
 
 for (const person of ['guest', 'broker', 'grower', 'staff', 'supervisor', 'manager', 'administrator'] as const)
   for (const [part, faces] of facesFor(person).entries())
-    test(`speaks Spanish to ${person} on every page, has room for it at a desk and on a phone, and can be used there (${part + 1})`, async ({
+    test(`should speak Spanish to ${person} on every page, have room for it at a desk and on a phone, and be usable there (${part + 1})`, async ({
       browser,
       season,
     }) => {
@@ -38,7 +38,7 @@ for (const person of ['guest', 'broker', 'grower', 'staff', 'supervisor', 'manag
       await sat.context.close()
     })
 
-test('a language that is chosen on the sign-in page stays after signing in', async ({ browser, season }) => {
+test('a language that is chosen on the sign-in page should stay after signing in', async ({ browser, season }) => {
   const { page, context } = await seat(browser, season, 'guest')
   await page.goto('/#/login')
   await page.getByRole('radio', { name: 'Español' }).click()

@@ -5,7 +5,10 @@ import { test } from './plant.ts'
 
 test.use({ viewport: { width: 820, height: 1100 } })
 
-test('speaks Spanish in every dialog from the yard to the lot, also where it refuses', async ({ plant, browser }) => {
+test('should speak Spanish in every dialog from the yard to the lot, also where it refuses', async ({
+  plant,
+  browser,
+}) => {
   test.setTimeout(240_000)
   const adminApi = await openAdminApi(plant)
   await adminApi.add('varieties', { name: 'Desirable' })

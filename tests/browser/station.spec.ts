@@ -9,7 +9,7 @@ import { expect, test } from './plant.ts'
 
 test.use({ environment: { PRINTER_ALLOW_LOOPBACK: '1' } })
 
-test('weighs ten bags, labels them past a dead printer, scans them onto a truck, and hands over the tickets', async ({
+test('should weigh ten bags, label them past a dead printer, scan them onto a truck, and hand over the tickets', async ({
   plant,
   browser,
 }) => {

@@ -8,7 +8,7 @@ const grower = 'Сад Дубів & Łąka'
 
 test.describe('a signature', () => {
   for (const density of [1, 3])
-    test(`is drawn pixel by pixel on a screen of density ${density}, and comes out on the ticket`, async ({
+    test(`should be drawn pixel by pixel on a screen of density ${density}, and come out on the ticket`, async ({
       plant,
       browser,
     }) => {
@@ -48,7 +48,7 @@ test.describe('a signature', () => {
       expect(bytes).toBeLessThanOrEqual(200 * 1024)
     })
 
-  test('is at most 200 KB however much is drawn, on the sharpest screen', async ({ plant, browser }) => {
+  test('should be at most 200 KB however much is drawn, on the sharpest screen', async ({ plant, browser }) => {
     test.setTimeout(90_000)
     const { shipment } = await furnish(plant)
     const page = await signedIn(browser, plant, { deviceScaleFactor: 3 })
@@ -63,7 +63,7 @@ test.describe('a signature', () => {
     expect((await fileOf(page, shipment)).bytes).toBeLessThanOrEqual(200 * 1024)
   })
 
-  test('can be typed with a keyboard alone, also a long name', async ({ plant, browser }) => {
+  test('should be typed with a keyboard alone, also a long name', async ({ plant, browser }) => {
     const { shipment } = await furnish(plant)
     const page = await signedIn(browser, plant)
     await page.goto(`/#/shipments/${shipment}`)
@@ -77,7 +77,7 @@ test.describe('a signature', () => {
   })
 })
 
-test('a processing ticket is shown, saved, and held against the log by its QR code’s address', async ({
+test('a processing ticket should be shown, saved, and held against the log by its QR code’s address', async ({
   plant,
   browser,
 }) => {

@@ -1,7 +1,7 @@
 import { openAdminApi } from './adminApi.ts'
 import { expect, signedInAs, test } from './plant.ts'
 
-test('shows events as they happen, opens one by its address, and shows the plant before it', async ({
+test('should show events as they happen, open one by its address, and show the plant before it', async ({
   page,
   plant,
 }) => {
@@ -30,7 +30,7 @@ test('shows events as they happen, opens one by its address, and shows the plant
   await expect(page.getByRole('button', { name: /^Drying bins 0/, pressed: true })).toBeVisible()
 })
 
-test('rows never cover each other, not even while they are loaded', async ({ page, plant }) => {
+test('rows should never cover each other, not even while they are loaded', async ({ page, plant }) => {
   await openAdminApi(plant)
   await signedInAs(page)
   // The number of drawn frames, and of those in which a row began above the end of the row before.

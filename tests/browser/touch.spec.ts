@@ -7,7 +7,10 @@ import { expect, type ServedPlant, signedInAs, test } from './plant.ts'
 /** A tablet in the hall, held upright and tapped. */
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
-test('a double tap with gloves, or a tap beside a dialog, has only the intended effect', async ({ page, plant }) => {
+test('a double tap with gloves, or a tap beside a dialog, should have only the intended effect', async ({
+  page,
+  plant,
+}) => {
   await furnish(plant)
   await signedInAs(page)
   await page.goto('/')
@@ -64,7 +67,9 @@ test('a double tap with gloves, or a tap beside a dialog, has only the intended 
   })
 })
 
-test('the second half of a double tap presses nothing on the page that the first half has opened', async ({ page }) => {
+test('the second half of a double tap should press nothing on the page that the first half has opened', async ({
+  page,
+}) => {
   await signedInAs(page)
   await page.goto('/#/users')
   const link = await stillPlaceOf(page.getByRole('link', { name: 'New staff member' }))
@@ -79,7 +84,7 @@ test('the second half of a double tap presses nothing on the page that the first
   await expect(page.locator('body')).toHaveAttribute('data-presses', '1')
 })
 
-test('a double tap falls through no dialog or menu that its first half has closed', async ({ page, plant }) => {
+test('a double tap should fall through no dialog or menu that its first half has closed', async ({ page, plant }) => {
   await furnish(plant)
   await signedInAs(page)
   await page.goto('/')
@@ -118,7 +123,10 @@ test('a double tap falls through no dialog or menu that its first half has close
   })
 })
 
-test('Back closes an untouched dialog, asks in a changed one, and then leaves the page', async ({ page, plant }) => {
+test('Back should close an untouched dialog, ask in a changed one, and then leave the page', async ({
+  page,
+  plant,
+}) => {
   await furnish(plant)
   await signedInAs(page)
   await page.goto('/#/wagons')
@@ -149,7 +157,10 @@ test('Back closes an untouched dialog, asks in a changed one, and then leaves th
   await expect(page).toHaveURL(/#\/wagons$/)
 })
 
-test('a preview moves no field under the finger, even in a dialog that fills the screen', async ({ page, plant }) => {
+test('a preview should move no field under the finger, even in a dialog that fills the screen', async ({
+  page,
+  plant,
+}) => {
   const adminApi = await furnish(plant)
   const bins = Array.from({ length: 16 }, (_, index) => `Bin ${index + 3}`)
   for (const name of bins) await adminApi.add('drying_bins', { name })

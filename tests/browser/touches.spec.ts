@@ -39,7 +39,7 @@ class Finger {
   }
 }
 
-test('each correction takes four touches at most from the page of its record', async ({ page, plant }) => {
+test('each correction should take four touches at most from the page of its record', async ({ page, plant }) => {
   const adminApi = await openAdminApi(plant)
   const { lot, batch, wagon } = await furnish(adminApi)
   await page.request.post('/api/auth/login/', { data: plant.admin })
@@ -83,7 +83,7 @@ test('each correction takes four touches at most from the page of its record', a
   await expect(message(page, 'Bag 3-1 is corrected.').or(message(page, 'Bag 2-1 is corrected.'))).toBeVisible()
 })
 
-test('from a scanned label to the recall of a wagon in it are three touches', async ({ page, plant }) => {
+test('from a scanned label to the recall of a wagon in it should be three touches', async ({ page, plant }) => {
   const adminApi = await openAdminApi(plant)
   await furnish(adminApi)
   await page.request.post('/api/auth/login/', { data: plant.admin })

@@ -8,7 +8,7 @@ import { test } from './plant.ts'
 const phone = { viewport: { width: 390, height: 844 } }
 const tablet = { viewport: { width: 820, height: 1180 } }
 
-test("a wagon on the wrong grower's order is moved, and each grower sees their own records", async ({
+test("a wagon on the wrong grower's order should be moved, and each grower sees their own records", async ({
   plant,
   browser,
 }) => {
@@ -55,7 +55,7 @@ test("a wagon on the wrong grower's order is moved, and each grower sees their o
   })
 })
 
-test('nuts that shared a bin in the past prevent a move, and the dialog says so before Save', async ({
+test('nuts that shared a bin in the past should prevent a move, and the dialog should say so before Save', async ({
   plant,
   browser,
 }) => {

@@ -81,7 +81,7 @@ const client = {
 const broker = { company_name: 'Peach Nuts', address: '1 Main St', phone: '229-555-0101', lot_mails: true } as const
 
 describe('every form', () => {
-  it('sends another server no field that the specification does not have', async () => {
+  it('should send another server no field that the specification does not have', async () => {
     const server = await openSpecServer({ fields: 'lean' })
     const { plant } = await openFor(server)
     for (const step of steps) await plant.take(step)
@@ -101,7 +101,7 @@ describe('every form', () => {
     expect(bodies).toContain('Cole Freight')
   })
 
-  it('that has only such fields is not sent', async () => {
+  it('that has only such fields should not be sent', async () => {
     const server = await openSpecServer({ fields: 'lean' })
     const { plant } = await openFor(server)
     const result = await plant.take({ entity: 'wagon', type: 'weigh', id: 1, ...weights })
@@ -119,7 +119,7 @@ describe('a server that ignores what it has no field for', () => {
     return { plant, unkept }
   }
 
-  it('is told of no success of what it did not keep, and is not asked for it again', async () => {
+  it('should be told of no success of what it did not keep, and not be asked for it again', async () => {
     const { plant, unkept } = await open({ batches: 'status alone' })
     const fields = ['notified_by', 'notified_at']
     const call = stepCallOf(notify)
@@ -134,7 +134,7 @@ describe('a server that ignores what it has no field for', () => {
     {},
     { fields: 'lean' },
     { decimals: 'text', labels: 'text', empty: 'null', dates: 'instant', related: 'names' },
-  ] as const)('is not suspected where it keeps all, and writes it in its own way: %j', async (variant) => {
+  ] as const)('should not be suspected where it keeps all, and writes it in its own way: %j', async (variant) => {
     const { plant, unkept } = await open(variant)
     const results = []
     for (const step of steps) results.push(await plant.take(step))

@@ -28,7 +28,7 @@ const labels = ({ lists }: PlantClient): readonly string[] =>
 const bagsOfBatch = ({ memory }: SpecServer): number => memory.bags.rows.filter(({ batch }) => batch === 4).length
 
 describe('a bag with a lost answer', () => {
-  it('is saved once, also after a reload of the page, and is in its list', async () => {
+  it('should be saved once, also after a reload of the page, and be in its list', async () => {
     const server = await openSpecServer()
     const store = keptStore()
     const { plant } = await openFor(server, 'ana', { store })
@@ -45,7 +45,7 @@ describe('a bag with a lost answer', () => {
 })
 
 describe('the requests', () => {
-  it('has no header that django-cors-headers does not let pass', async () => {
+  it('should have no header that django-cors-headers does not let pass', async () => {
     const server = await openSpecServer({ fields: 'lean', missing: '405', cors: 'default' })
     const { plant } = await openFor(server)
     expect((await plant.take(bag, { key: newKey() })).ok).toBe(true)
@@ -57,7 +57,7 @@ describe('the requests', () => {
 })
 
 describe('the calls', () => {
-  it('are those of the specification, and none of our own', async () => {
+  it('should be those of the specification, and none of our own', async () => {
     const server = await openSpecServer({ fields: 'lean' })
     const { plant } = await openFor(server)
     await plant.take(bag, { key: newKey() })
@@ -70,7 +70,7 @@ describe('the calls', () => {
     expect(server.requests.filter((each) => !isSpecified(each)).map(lineOf)).toEqual([])
   })
 
-  it('of the framework’s usual form are made until the server has none', async () => {
+  it('of the framework’s usual form should be made until the server has none', async () => {
     const server = await openSpecServer({ fields: 'lean' })
     const { plant } = await openFor(server)
     const body = { company_name: 'New Farms' } as never
@@ -84,7 +84,7 @@ describe('data that a user may not see', () => {
   it.each([
     ['hank', ['1002', '1004'], ['705-1', '705-2', '704-1', '704-2']],
     ['nora', [], ['704-1', '704-2', '705-1', '705-2']],
-  ])('is not requested by %s', async (name, orders, bags) => {
+  ])('should not be requested by %s', async (name, orders, bags) => {
     const server = await openSpecServer({ fields: 'lean', missing: '405', decimals: 'text' })
     const { plant } = await openFor(server, name)
     const numbers = plant.lists.orders
@@ -98,7 +98,7 @@ describe('data that a user may not see', () => {
 })
 
 describe('a PUT', () => {
-  it('has every field that the server of the specification requires', async () => {
+  it('should have every field that the server of the specification requires', async () => {
     const server = await openSpecServer()
     const { plant } = await openFor(server)
     const step = { entity: 'batch', type: 'makeReady', id: 5, input_more_wagons: true } as const
@@ -108,7 +108,7 @@ describe('a PUT', () => {
 })
 
 describe('a refusal', () => {
-  it('keeps messages of fields and of the step separate', async () => {
+  it('should keep messages of fields and of the step separate', async () => {
     const server = await openSpecServer()
     const { plant } = await openFor(server)
     server.refuseNextWrite({ clean_gross: ['Weigh it again.'], status: ['The batch is being moved.'] })
@@ -121,7 +121,7 @@ describe('a refusal', () => {
 })
 
 describe('the socket', () => {
-  it('takes a record out of its list by its bare id', async () => {
+  it('should take a record out of its list by its bare id', async () => {
     const server = await openSpecServer({ deletes: 'id' })
     const { plant, log } = await openFor(server)
     expect(plant.record('wagons', 2)).toBeDefined()
@@ -130,7 +130,7 @@ describe('the socket', () => {
     expect(log.errors).toEqual([])
   })
 
-  it('receives other users’ changes in any format', async () => {
+  it('should receive other users’ changes in any format', async () => {
     const server = await openSpecServer({ decimals: 'text', fields: 'lean', empty: 'null', dates: 'instant' })
     const [{ plant: ana }, { plant: mae }] = [await openFor(server), await openFor(server, 'mae')]
     const countedToday = () => mae.statistics.get()?.today.count ?? NaN
@@ -145,7 +145,7 @@ describe('the socket', () => {
 })
 
 describe('a call that is missing', () => {
-  it.each(['404', '405'] as const)('answered %s is no outage', async (missing) => {
+  it.each(['404', '405'] as const)('answered %s should be no outage', async (missing) => {
     const server = await openSpecServer({ fields: 'lean', missing })
     const { plant } = await openFor(server)
     const absent = plant.fetch('lots', 99)
@@ -156,13 +156,13 @@ describe('a call that is missing', () => {
 })
 
 describe('signing in', () => {
-  it.each(['email', 'username'] as const)('goes by %s', async (login) => {
+  it.each(['email', 'username'] as const)('should go by %s', async (login) => {
     const server = await openSpecServer({ login, role: login === 'email' ? 'scope' : 'role' })
     const { plant } = await openFor(server)
     expect(plant.self.get()).toMatchObject({ first_name: 'Ana', role_number: 2, scope: 'staff' })
   })
 
-  it('by cookies sends the csrftoken that came with them', async () => {
+  it('by cookies should send the csrftoken that came with them', async () => {
     const server = await openSpecServer()
     const { ask, cookies } = cookieJar()
     const { plant } = await openFor(server, 'ana', { reading: 'cookies', ask, cookies })
@@ -170,7 +170,7 @@ describe('signing in', () => {
     expect(server.requests.some(({ headers }) => headers.authorization !== undefined)).toBe(false)
   })
 
-  it('shows refusals under their fields', async () => {
+  it('should show refusals under their fields', async () => {
     const { plant } = openOn(await openSpecServer())
     plant.start()
     const result = await plant.login({ email: 'ana@example.com', password: 'pecans' })

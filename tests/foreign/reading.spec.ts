@@ -60,13 +60,13 @@ const clock = /T\d{2}:\d{2}:[^"]*/g
 
 describe('a server of the specification', () => {
   it.each(variants.map((variant) => [JSON.stringify(variant), variant] as const))(
-    'is read the same where it writes %s',
+    'should be read the same where it writes %s',
     async (_, variant) => {
       expect(await loadedPlant(variant)).toEqual(await loadedPlant({}))
     },
   )
 
-  it('keeps its own words, and offers no step for an unknown status', async () => {
+  it('should keep its own words, and offer no step for an unknown status', async () => {
     const { plant } = await openFor(await openSpecServer({ words: 'other' }))
     const unread = (Object.keys(plant.lists) as ListName[]).filter(
       (list) => plant.lists[list].unreadable.get().length > 0,

@@ -32,7 +32,7 @@ const writings: readonly [string, Partial<ServerVariant>][] = [
 ]
 
 describe('a server that writes', () => {
-  it.each(writings)('%s is read correctly', async (_, variant) => {
+  it.each(writings)('%s should be read correctly', async (_, variant) => {
     const server = await openSpecServer(variant)
     server.memory.label_printer1 = '192.0.2.7'
     const { plant, log } = await openFor(server)
@@ -49,7 +49,7 @@ describe('a server that writes', () => {
     expect(log.errors).toEqual([])
   })
 
-  it('words that the specification does not show keeps them', async () => {
+  it('should keep words that the specification does not show', async () => {
     const { plant, log } = await openFor(await openSpecServer({ words: 'other' }))
     const theirs = JSON.stringify(seeded)
       .replaceAll(' Open ', ' Running ')

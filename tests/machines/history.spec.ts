@@ -439,20 +439,20 @@ describe('The laws of the plant', () => {
   const middle = midSeason()
 
   const plants = planted.map(([plant, says, decideBy, from = middle]) => [plant, says, decideBy, from] as const)
-  it.each(plants)('catches a plant that %s', (_, says, decideBy, from) => {
+  it.each(plants)('should catch a plant that %s', (_, says, decideBy, from) => {
     const law = laws.filter((each) => each.says === says)
     expect(law).toHaveLength(1)
     expect(firstThat((turns) => brokenLaw(turns, { from, decideBy }, law) !== undefined)).toBeDefined()
   })
 
-  it.each(Object.entries(scenes))('catches a plant that forgets %s at once', (rule, { breaks, turns }) => {
+  it.each(Object.entries(scenes))('should catch a plant that forgets %s at once', (rule, { breaks, turns }) => {
     const taken = [...played(turns, { from: middle })]
     expect(brokenLaw(turns, { from: middle })).toBeUndefined()
     expect(taken.at(-1)?.decision).toMatchObject({ refusals: [{ rule }] })
     expect(brokenLaw(turns, { from: middle, decideBy: without(rule) })?.says).toBe(breaks)
   })
 
-  it('[F12] catches a plant that keeps the lot that a move empties', () => {
+  it('[F12] should catch a plant that keeps the lot that a move empties', () => {
     expect(brokenLaw(emptying, { from: middle })).toBeUndefined()
     expect(brokenLaw(emptying, { from: middle, decideBy: forgetting('lot.removed') })?.says).toBe(emptyLotLaw)
   })

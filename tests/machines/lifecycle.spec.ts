@@ -71,7 +71,7 @@ describe('The lifecycles together', () => {
     },
   )
 
-  it('catches a machine whose guard refuses without a rule', () => {
+  it('should catch a machine whose guard refuses without a rule', () => {
     const facts = wagonFacts({ wagon: wagon({ status: 'Pre-cleaning', drying_bin: [1] }) })
     const unload = { entity: 'wagon', type: 'unload', id: 812 } as const
     expect(agrees(lifecycleOf('wagon'), facts, unload)).toBe(true)

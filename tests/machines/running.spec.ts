@@ -359,14 +359,14 @@ describe.each(Object.entries(rides))('A %s that runs', (_, ride) => {
   const { machine, entity, options } = prepared(ride)
   const paths = pathsOf(getShortestPaths(machine, options))
 
-  it('comes to its end by the shortest of its paths', () => {
+  it('should come to its end by the shortest of its paths', () => {
     const [shortest] = paths
       .filter(({ state }) => state.value === ride.end)
       .toSorted((a, b) => a.taken.length - b.taken.length)
     expect(shortest?.taken.map(({ type }) => type)).toEqual(ride.path)
   })
 
-  it('has in each of its states the facts that the steps to it made', () => {
+  it('should have in each of its states the facts that the steps to it made', () => {
     for (const { taken, state } of paths) {
       const actor = createActor(machine, { snapshot: options.fromState as never }).start()
       for (const event of taken) actor.send(event)
@@ -378,7 +378,7 @@ describe.each(Object.entries(rides))('A %s that runs', (_, ride) => {
 })
 
 describe('The machines together', () => {
-  it('are walked by each of their transitions', () => {
+  it('should be walked by each of their transitions', () => {
     const taken = new Set([...Object.values(rides), ...shortRides].flatMap(walked))
     const all = Object.values(lifecycles).flatMap(({ entity, machine }) =>
       edgesOf(machine).map(({ from, type, to }) => `${entity}: ${from} ${type} ${to}`),
@@ -386,7 +386,7 @@ describe('The machines together', () => {
     expect(all.filter((path) => !taken.has(path))).toEqual([])
   })
 
-  it('decide each step of these walks as XState takes it', () => {
+  it('should decide each step of these walks as XState takes it', () => {
     for (const ride of [...Object.values(rides), ...shortRides]) {
       const lifecycle = lifecycleOf(ride.lifecycle.entity)
       for (const { state, transitions } of placesOf(ride).filter((place) => place.state.value !== 'Removed'))
@@ -397,7 +397,7 @@ describe('The machines together', () => {
     }
   })
 
-  it('have the sums of a lot after its bags', () => {
+  it('should have the sums of a lot after its bags', () => {
     const actor = createActor(running(bagLifecycle), { snapshot: prepared(rides['bag']!).options.fromState as never })
     actor.start()
     for (const event of rides['bag']!.events.slice(0, 2)) actor.send(event)

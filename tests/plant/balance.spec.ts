@@ -49,7 +49,7 @@ const ofBatch = (order: TracedOrder, id: number, errors = usual) => balanceOfBat
 const ofOrder = (order: TracedOrder, errors = usual) => balanceOfOrders(tracedPlant(order), [1], errors)
 
 describe('The balance of the example in the docs', () => {
-  it('fits for batch 21', () => {
+  it('should fit for batch 21', () => {
     expect(ofBatch(example, 21)).toEqual({
       wagons: { gross: 14_000, tare: 4000, trash: 400 },
       wet: 9600,
@@ -66,13 +66,13 @@ describe('The balance of the example in the docs', () => {
     })
   })
 
-  it('is a loss for the two batches that share a wagon, by either', () => {
+  it('should be a loss for the two batches that share a wagon, by either', () => {
     const sum = { wet: 8000, dry: 7250, water: 750, out: 6900, unexplained: 350, low: 188.08, high: 513.61 }
     for (const id of [22, 23])
       expect(ofBatch(example, id)).toMatchObject({ ...sum, verdict: 'loss', batches: [22, 23] })
   })
 
-  it('adds up for the order', () => {
+  it('should add up for the order', () => {
     expect(ofOrder(example)).toMatchObject({
       wagons: { gross: 26_000, tare: 8000, trash: 400 },
       wet: 17_600,
@@ -87,23 +87,23 @@ describe('The balance of the example in the docs', () => {
     })
   })
 
-  it('takes every weighing of batch 21 wrong by 1 %', () => {
+  it('should take every weighing of batch 21 wrong by 1 %', () => {
     expect(ofBatch(example, 21, { meter: 0, scale: 1 })).toMatchObject({ unexplained: 60, low: -193.85, high: 313.85 })
   })
 })
 
 describe('A balance', () => {
-  it('is a gain where more came out than went in', () => {
+  it('should be a gain where more came out than went in', () => {
     const bags = [{ id: 1, batch: 21, net: 9000 }]
     expect(ofBatch({ ...example, bags }, 21)).toMatchObject({ unexplained: -300, high: -204.19, verdict: 'gain' })
   })
 
-  it('takes batches together that were in one bin at one time', () => {
+  it('should take batches together that were in one bin at one time', () => {
     const batches = example.batches.map((batch) => (batch.id === 21 ? { ...batch, drying_bin: 3 } : batch))
     expect(ofBatch({ ...example, batches }, 22).batches).toEqual([21, 22, 23])
   })
 
-  it('loses no water in a batch that came dry, with readings or without', () => {
+  it('should lose no water in a batch that came dry, with readings or without', () => {
     const batches = example.batches.map((batch) => (batch.id === 21 ? { ...batch, pre_dried: true } : batch))
     const sum = { wet: 9600, dry: 9600, water: 0, out: 8640, unexplained: 960, low: 960, high: 960, why: [] }
     for (const readings of [example.readings, []])
@@ -111,7 +111,7 @@ describe('A balance', () => {
     expect(ofOrder({ ...example, batches })).toMatchObject({ dry: 16_850, water: 750, verdict: 'loss' })
   })
 
-  it('goes by the readings of a pre-dried batch whose dryer ran', () => {
+  it('should go by the readings of a pre-dried batch whose dryer ran', () => {
     const batches = example.batches.map((batch) => (batch.id === 21 ? { ...batch, pre_dried: true } : batch))
     const runs = [{ batch: 21, from: 50, to: 300 }]
     expect(ofBatch({ ...example, batches, runs }, 21)).toMatchObject({ dry: 8700, water: 900 })
@@ -135,7 +135,7 @@ describe('A balance', () => {
       'Batch 21: no wagon was unloaded onto it.',
       { batches: [{ id: 21, drying_bin: 1, wagons: [], opened: 10, completed: 500 }] },
     ],
-  ])('is not known: %s', (sentence, change) => {
+  ])('should not be known: %s', (sentence, change) => {
     expect(ofBatch({ ...example, ...change }, 21)).toMatchObject({
       dry: null,
       water: null,
@@ -152,7 +152,7 @@ describe('A balance', () => {
     ['places that were read within a minute are of one time', [12, 'Top', 30], [14, 'Bottom', 30.5], 8700],
     ['a place that is read again begins another time', [12, 'Top', 30], [14, 'Top', 30.5], 8800],
     ['places that were read more than a minute apart are of two times', [12, 'Top', 30], [14, 'Bottom', 31], 8800],
-  ] as const)('knows that %s', (_, one, other, dry) => {
+  ] as const)('should know that %s', (_, one, other, dry) => {
     const readings = [one, other, [4, 'Top', 400] as const].map(([reading, place, time]) => ({
       batch: 21,
       reading,
@@ -163,7 +163,7 @@ describe('A balance', () => {
     expect(ofBatch({ ...example, readings: readings.toReversed() }, 21)).toMatchObject({ dry })
   })
 
-  it('of an order lacks the wagon that is in no batch', () => {
+  it('of an order should lack the wagon that is in no batch', () => {
     const wagons = [...example.wagons, { id: 13, wagon_id: 'C9', gross: 9000, tare: 4200 }]
     expect(ofOrder({ ...example, wagons })).toMatchObject({
       wet: 22_400,
@@ -311,7 +311,7 @@ describe('Laws of a balance', () => {
     patience(40),
   )
 
-  it.each(planted)('catch a balance that %s', (_, law, variant) => {
+  it.each(planted)('should catch a balance that %s', (_, law, variant) => {
     const samples = fc.sample(fc.tuple(order, errors), { numRuns: 300, seed: 7 })
     expect(samples.map(([plant, wrong]) => brokenIn(plant, wrong, variant))).toContain(law)
   })
@@ -329,7 +329,7 @@ describe('Laws of a balance', () => {
     patience(200),
   )
 
-  it('catch a balance that takes the first entries for the first readings', () => {
+  it('should catch a balance that takes the first entries for the first readings', () => {
     const entered = (plant: TracedOrder) => ({ ...ofOrder(plant), dry: plant.readings?.[0]?.reading })
     const samples = fc.sample(order, { numRuns: 20, seed: 7 })
     expect(samples.some((plant) => entered(turned(plant, 0)).dry !== entered(plant).dry)).toBe(true)

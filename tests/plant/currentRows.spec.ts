@@ -36,14 +36,14 @@ describe('The rows that a list has by default', () => {
     patience(40),
   )
 
-  it('notice a window that goes by status alone', () => {
+  it('should notice a window that goes by status alone', () => {
     const sold = stateOf(midSeason())
     const byStatus: typeof isCurrent = (state, entity, id, since) =>
       entity !== 'lot' ? isCurrent(state, entity, id, since) : demandRow(state, 'lot', id).status === 'Sorting'
     expect(lost(sold, byStatus)).toMatch(/^lot of bag/)
   })
 
-  it('have every record that was added since the season began, and none that does not exist', () => {
+  it('should have every record that was added since the season began, and none that does not exist', () => {
     const state = stateOf(midSeason())
     const early = { season: '', week: '' }
     for (const entity of entities)

@@ -94,7 +94,7 @@ const sheetOf = (order: Invoiced) => invoiceSheet(invoicedPlant(order), 1)
 const isWeight = (line: InvoiceLine) => line.item === 'net'
 
 describe('The invoice sheet of an order', () => {
-  it('has weights by grade with their counter-tickets, hours by batch, and wagons', () => {
+  it('should have weights by grade with their counter-tickets, hours by batch, and wagons', () => {
     const order = {
       notes: 'Gate code 4411, share 82%-18%',
       trash: [true, false, false],
@@ -148,7 +148,7 @@ describe('The invoice sheet of an order', () => {
     ['33.3333%-66.6667%', []],
     ['Gate code 4411', []],
     ['', []],
-  ])('splits by the crop share of %j', (notes, shares) => {
+  ])('should split by the crop share of %j', (notes, shares) => {
     const sheet = sheetOf({ notes, bags: [{ lot: 2, clean_gross: 135, clean_tare: 35 }] })
     expect(sheet.shares).toEqual(shares)
     expect(sheet.lines.filter(isWeight).map((line) => line.shares.length)).toEqual([shares.length])
@@ -160,7 +160,7 @@ describe('The invoice sheet of an order', () => {
     [100, [33.333, 33.333, 33.334], [33.33, 33.33, 33.34]],
     [-0.01, [82, 18], [-0.01, 0]],
     [5, [], []],
-  ])('splits %d lbs by %j into %j', (weight, shares, parts) => {
+  ])('should split %d lbs by %j into %j', (weight, shares, parts) => {
     expect(splitPounds(weight, shares)).toEqual(parts)
   })
 })

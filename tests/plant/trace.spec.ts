@@ -43,29 +43,29 @@ const reached = { company_name: '', phone: '', email: '' }
 const truck = { shipment: 90, shipment_number: 90, shipped_by: '', truck_number: '', signed_on: null }
 
 describe('The trace of the example in the docs', () => {
-  it('lists the possible wagons of a bag, with their shares', () => {
+  it('should list the possible wagons of a bag, with their shares', () => {
     expect(shares(example, { kind: 'bag', id: 1 })).toEqual([
       'A17 possible 0.545455 0.705882 1.000000',
       'B4 possible 0.000000 0.294118 0.454545',
     ])
   })
 
-  it('is certain where a batch took one wagon only', () => {
+  it('should be certain where a batch took one wagon only', () => {
     expect(shares(example, { kind: 'bag', id: 2 })).toEqual(['B4 certain 1.000000 1.000000 1.000000'])
   })
 
-  it('does not mix two batches that were in one bin one after the other', () => {
+  it('should not mix two batches that were in one bin one after the other', () => {
     expect(shares(example, { kind: 'bag', id: 3 })).toEqual(['C9 certain 1.000000 1.000000 1.000000'])
   })
 
-  it('weighs the bags of a lot', () => {
+  it('should weigh the bags of a lot', () => {
     expect(shares(example, { kind: 'lot', id: 201 })).toEqual([
       'A17 possible 0.363636 0.470588 0.666667',
       'B4 certain 0.333333 0.529412 0.636364',
     ])
   })
 
-  it('knows the whole of an order exactly', () => {
+  it('should know the whole of an order exactly', () => {
     expect(shares(example, { kind: 'order', id: 1 })).toEqual([
       'A17 certain 0.428571 0.428571 0.428571',
       'B4 certain 0.357143 0.357143 0.357143',
@@ -73,7 +73,7 @@ describe('The trace of the example in the docs', () => {
     ])
   })
 
-  it('goes all the way up and down', () => {
+  it('should go all the way up and down', () => {
     const { wagons: _wagons, ...path } = traceOf(example, { kind: 'wagon', id: 12 })
     expect(path).toEqual({
       batches: [21, 22],
@@ -86,7 +86,7 @@ describe('The trace of the example in the docs', () => {
     })
   })
 
-  it('lists the bags that a recall of a wagon must find', () => {
+  it('should list the bags that a recall of a wagon must find', () => {
     expect(recallOf(example, { kind: 'wagon', id: 12 })).toEqual({
       bags: [
         { id: 1, code: '201-1', held: 'possible', net: 2000, shipment: 90 },
@@ -105,7 +105,7 @@ describe('The trace of the example in the docs', () => {
     })
   })
 
-  it('has nothing of a void bag, and takes all of a lot as certain', () => {
+  it('should have nothing of a void bag, and take all of a lot as certain', () => {
     expect(traceOf(example, { kind: 'bag', id: 4 })).toMatchObject({ wagons: [], batches: [], orders: [] })
     expect(recallOf(example, { kind: 'bag', id: 4 })).toMatchObject({ bags: [], excluded: 3 })
     expect(recallOf(example, { kind: 'lot', id: 202 })).toMatchObject({
@@ -117,7 +117,7 @@ describe('The trace of the example in the docs', () => {
 })
 
 describe('A trace', () => {
-  it('takes two batches together that were in one bin at one time', () => {
+  it('should take two batches together that were in one bin at one time', () => {
     const mixed = tracedPlant({
       wagons: [a17, b4],
       batches: [
@@ -133,7 +133,7 @@ describe('A trace', () => {
     expect(recallOf(mixed, { kind: 'wagon', id: 12 }).possible).toEqual({ bags: 1, net: 2000 })
   })
 
-  it('has no shares where a wagon was not weighed and is not alone', () => {
+  it('should have no shares where a wagon was not weighed and is not alone', () => {
     const unweighed = tracedPlant({
       wagons: [a17, { id: 12, wagon_id: 'B4' }],
       batches: [
@@ -152,7 +152,7 @@ describe('A trace', () => {
     expect(shares(unweighed, { kind: 'bag', id: 2 })).toEqual(['B4 certain 1.000000 1.000000 1.000000'])
   })
 
-  it('reports that a batch opened by hand recorded no wagon', () => {
+  it('should report that a batch opened by hand recorded no wagon', () => {
     const byHand = tracedPlant({
       wagons: [a17],
       batches: [
@@ -176,7 +176,7 @@ describe('A trace', () => {
     })
   })
 
-  it('reports the same of one that shared its bin, whose bags may then be of any wagon', () => {
+  it('should report the same of one that shared its bin, whose bags may then be of any wagon', () => {
     const beside = tracedPlant({
       wagons: [a17, b4],
       batches: [
@@ -198,7 +198,7 @@ describe('A trace', () => {
     ])
   })
 
-  it('distinguishes removed records from unknown ones', () => {
+  it('should distinguish removed records from unknown ones', () => {
     expect([13, 14].map((id) => wasEver(example, { kind: 'wagon', id }))).toEqual([true, false])
     expect(wasEver(example, { kind: 'wagon', id: 3 })).toBe(true)
     expect(traceOf(example, { kind: 'wagon', id: 3 }).wagons).toEqual([])
@@ -310,7 +310,7 @@ describe('Every trace', () => {
     ],
   ]
 
-  it.each(planted)('catches a trace that %s', (_, law, variant) => {
+  it.each(planted)('should catch a trace that %s', (_, law, variant) => {
     const seeds = Array.from({ length: 60 }, (_unused, nth) => nth + 1)
     const broken = seeds.some((seed) => {
       const [turns = []] = fc.sample(historyOf(150), { numRuns: 1, seed })

@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 
 describe.each(labels)('%s, drawn', (_, zpl) => {
-  it('has no overlaps, and nothing outside the label', async () => {
+  it('should have no overlaps, and nothing outside the label', async () => {
     const boxes = await fieldBoxes(zpl)
     expect(boxes.length).toBeGreaterThan(10)
     const outside = boxes.filter(
@@ -67,7 +67,7 @@ describe('a bag label’s barcode', () => {
     [1042, 17],
     [1, 1],
     [999_999, 99_999],
-  ])('is read back from the picture as %i-%i', async (lot_number, bag_number) => {
+  ])('should be read back from the picture as %i-%i', async (lot_number, bag_number) => {
     const { png } = await drawn(bagLabel({ ...bag, lot_number, bag_number }, plant, black))
     const codes = await readBarcodes(png, { formats: ['Code128'], tryHarder: true })
     expect(codes.map(({ text }) => text)).toEqual([`${lot_number}-${bag_number}`])
@@ -75,7 +75,7 @@ describe('a bag label’s barcode', () => {
 })
 
 describe('the icon, drawn', () => {
-  it('is in the upper right corner, dot for dot', async () => {
+  it('should be in the upper right corner, dot for dot', async () => {
     const field = /\^FO[^^]*\^GFA[^]*?\^FS/.exec(bagLabel(bag, plant, black))?.[0] ?? ''
     expect(inked(await drawn(`^XA${field}^XZ`))).toEqual({ left: 626, top: 20, right: 775, bottom: 169 })
   })

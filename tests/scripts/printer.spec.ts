@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('takes the server’s labels, each copy a label, and shows the newest first', async () => {
+it('should take the server’s labels, each copy a label, and show the newest first', async () => {
   expect(await print(printer.address, label('One').repeat(2))).toBe('printed')
   expect(await print(printer.address, label('Two'))).toBe('printed')
   const labels = await printer.labels()
@@ -39,7 +39,7 @@ it.each([
   ['refuse', 'unanswered'],
   ['hang', 'unanswered'],
   ['error', 'silent'],
-])('refuses labels while set to %s, then continues', async (how, came) => {
+])('should refuse labels while set to %s, then continue', async (how, came) => {
   const before = (await printer.labels()).length
   await fetch(`${printer.url}/fail?times=1&how=${how}`, { method: 'POST' })
   expect(await hasty.print(printer.address, label('No'))).toBe(came)

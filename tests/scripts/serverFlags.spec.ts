@@ -8,7 +8,7 @@ it.each([
   ['package.json', 2],
   ['packaging/pecanyard', 1],
   ['packaging/pecanyard.cmd', 1],
-] as const)('%s starts the server as the bench does', (file, count) => {
+] as const)('%s should start the server as the bench does', (file, count) => {
   const starts = readFileSync(join(root, file), 'utf8')
     .split('\n')
     .filter((line) => /"start": |"demo": |server\.mjs/.test(line))

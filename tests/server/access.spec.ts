@@ -32,7 +32,7 @@ function verdict(status: number, wanted: number | 'yes' | 'signed in' | 'open'):
   return status
 }
 
-it('has a row for every route, and a route for every row', () => {
+it('should have a row for every route, and a route for every row', () => {
   expect(rows.map(({ route }) => route).sort()).toEqual([...callLines].sort())
 })
 
@@ -56,7 +56,7 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
     return growers.callers[role].send(method, path, body, headers)
   }
 
-  it.each(rows)('$route', async ({ route, codes }) => {
+  it.each(rows)('should answer each role as its row says: $route', async ({ route, codes }) => {
     const [method = '', path = ''] = route.split(' ')
     const found: Record<string, unknown> = {}
     const wanted: Record<string, unknown> = {}
@@ -77,34 +77,37 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
     expect(found).toEqual(wanted)
   })
 
-  it.each(rows.filter(({ route }) => stepLines.includes(route)))('$route, previewed', async (row) => {
-    const { route, codes } = row
-    const [method = '', path = ''] = route.split(' ')
-    const found: Record<string, unknown> = {}
-    const wanted: Record<string, unknown> = {}
-    const { seq } = await growers.plant.writer.plant()
-    for (const [nth, role] of columns.entries()) {
-      for (const position of path.includes('{') ? positions : (['own'] as const)) {
-        const call = { method, path: pathFor(path, position, growers), body: bodyFor(route, growers) }
-        const { status } =
-          role === 'guest'
-            ? await growers.plant.call('POST', previewPath, call)
-            : await growers.callers[role].send('POST', previewPath, call)
-        const answer = expected(codes[nth], role, position)
-        wanted[`${role} ${position}`] = answer === 'yes' ? 200 : answer
-        found[`${role} ${position}`] = status
+  it.each(rows.filter(({ route }) => stepLines.includes(route)))(
+    'should preview for each role as its row says: $route',
+    async (row) => {
+      const { route, codes } = row
+      const [method = '', path = ''] = route.split(' ')
+      const found: Record<string, unknown> = {}
+      const wanted: Record<string, unknown> = {}
+      const { seq } = await growers.plant.writer.plant()
+      for (const [nth, role] of columns.entries()) {
+        for (const position of path.includes('{') ? positions : (['own'] as const)) {
+          const call = { method, path: pathFor(path, position, growers), body: bodyFor(route, growers) }
+          const { status } =
+            role === 'guest'
+              ? await growers.plant.call('POST', previewPath, call)
+              : await growers.callers[role].send('POST', previewPath, call)
+          const answer = expected(codes[nth], role, position)
+          wanted[`${role} ${position}`] = answer === 'yes' ? 200 : answer
+          found[`${role} ${position}`] = status
+        }
       }
-    }
-    expect(found).toEqual(wanted)
-    expect((await growers.plant.writer.plant()).seq).toBe(seq)
-  })
+      expect(found).toEqual(wanted)
+      expect((await growers.plant.writer.plant()).seq).toBe(seq)
+    },
+  )
 
-  it('keeps no signature in a browser', async () => {
+  it('should keep no signature in a browser', async () => {
     const reply = await growers.callers.staff.get(growers.hollis.signature)
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
 
-  it('gives a filter no more than the list itself', async () => {
+  it('should give a filter no more than the list itself', async () => {
     const { hollis, oakHill, callers } = growers
     const countFor = async (role: RoleName, path: string): Promise<number> =>
       listAt((await callers[role].get(path)).body).length
@@ -126,7 +129,7 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
     expect(await countFor('broker', `/api/bags/?lot=${hollis.lot}`)).toBe(1)
   })
 
-  it('hides the grower, the orchard and every figure of others from a broker', async () => {
+  it('should hide the grower, the orchard and every figure of others from a broker', async () => {
     const { callers } = growers
     for (const path of [
       '/api/lots/?all_days=true',
@@ -143,7 +146,7 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
     }
   })
 
-  it('gives a grower the names of brokers, without their addresses', async () => {
+  it('should give a grower the names of brokers, without their addresses', async () => {
     const { callers, otherBroker } = growers
     const move = (address: string) => callers.admin.send('PATCH', `/api/brokers/${otherBroker}/`, { address })
     await move('7 Quay of Gulf Nut')
@@ -163,7 +166,7 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
     heard.socket.close()
   })
 
-  it("hides the broker's figures from the grower, and other growers altogether", async () => {
+  it("should hide the broker's figures from the grower, and other growers altogether", async () => {
     const { callers, oakHill, plant } = growers
     const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
     expect((await neighbour.get(`/api/lots/${oakHill.lot}/`)).body).toMatchObject({
@@ -185,7 +188,7 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
     }
   })
 
-  it('shows the whole inventory unmasked to a role 0 without a broker, which changes nothing', async () => {
+  it('should show the whole inventory unmasked to a role 0 without a broker, which changes nothing', async () => {
     const { callers, hollis, oakHill, broker } = growers
     expect(listAt((await callers.viewer.get('/api/lots/')).body).map((lot) => at(lot, 'id'))).toEqual(
       expect.arrayContaining([hollis.lot, oakHill.lot]),
@@ -195,7 +198,7 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
     expect((await callers.viewer.send('PATCH', `/api/lots/${hollis.lot}/`, { broker_yield: 50 })).status).toBe(403)
   })
 
-  it('shows each user only the settings that concern them', async () => {
+  it('should show each user only the settings that concern them', async () => {
     const { plant, callers } = growers
     const fields = async (reply: Promise<Reply>): Promise<readonly string[]> => Object.keys((await reply).body ?? {})
     expect(await fields(plant.call('GET', '/api/system/'))).toEqual([
@@ -210,7 +213,7 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
     expect(await fields(callers.staff.get('/api/system/'))).toContain('max_lot_weight')
   })
 
-  it('lets each enter its own figures of a lot, and no others', async () => {
+  it('should let each enter its own figures of a lot, and no others', async () => {
     const { callers, hollis, broker, otherBroker, plant } = growers
     const lot = `/api/lots/${hollis.lot}/`
     const as = async (role: RoleName, body: unknown): Promise<unknown> => {
@@ -236,7 +239,7 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
     expect(await as('grower', { broker: otherBroker })).toEqual([403, 'L14'])
   })
 
-  it('shows a broker no figure that another broker wrote, not even on a lot that it buys', async () => {
+  it('should show a broker no figure that another broker wrote, not even on a lot that it buys', async () => {
     const { callers, hollis, otherBroker, plant } = growers
     const weigh = { batch: hollis.batch, grade: 'B Grade', type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35 }
     const { body } = await callers.staff.send('POST', '/api/bags/', { ...weigh, clean_gross: 900 })
@@ -255,7 +258,7 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
     expect((await other.get(lot)).body).toMatchObject({ ...own, broker_yield: 49 })
   })
 
-  it('lets a grower do nothing of the plant’s, whatever their row contains', async () => {
+  it('should let a grower do nothing of the plant’s, whatever their row contains', async () => {
     const { plant, hollis, oakHill, variety, bins } = growers
     const permissions = ['change_order', 'change_wagon', 'change_batch', 'change_orchard']
     const grower = await plant.signIn({ role_number: 1, client: hollis.client, permissions })
@@ -273,7 +276,7 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
     }
   })
 
-  it('keeps a grower’s name and preferred broker with the plant', async () => {
+  it('should keep a grower’s name and preferred broker with the plant', async () => {
     const { callers, hollis, broker } = growers
     const client = `/api/clients/${hollis.client}/`
     for (const body of [{ preferred_broker: broker }, { company_name: 'Oak Hill' }, { phone: '1', company_name: 'x' }])

@@ -21,7 +21,7 @@ describe('addresses in the settings', () => {
     'http://<script>',
     'https://plant.example.com/x',
     'ftp://x',
-  ])('refuses %s as the address of the plant, under its field', async (public_url) => {
+  ])('should refuse %s as the address of the plant, under its field', async (public_url) => {
     const { status, body } = await admin.send('PATCH', '/api/system/', { public_url })
     expect([status, at(body, 'public_url')]).toEqual([
       400,
@@ -29,12 +29,12 @@ describe('addresses in the settings', () => {
     ])
   })
 
-  it('refuses other texts as the company’s email address, the sender of mails', async () => {
+  it('should refuse other texts as the company’s email address, the sender of mails', async () => {
     const { status, body } = await admin.send('PATCH', '/api/system/', { email: 'office' })
     expect([status, Object.keys(body ?? {})]).toEqual([400, ['email']])
   })
 
-  it('sends mail although an address that was kept before makes no sense', async () => {
+  it('should send mail although an address that was kept before makes no sense', async () => {
     const data = { public_url: 'http://[', email: 'office' }
     const entity = { entity: 'settings', id: 1, type: 'settings.changed', actor: null } as const
     await changeRecord(plant, { ...entity, data, answer: () => ({ status: 200, body: '', headers: {} }) })
@@ -48,7 +48,7 @@ describe('addresses in the settings', () => {
     expect(at(replies[0]?.body, 'sender')).toBe('no-reply@127.0.0.1')
   })
 
-  it('answers no accepted setting with an internal error', async () => {
+  it('should answer no accepted setting with an internal error', async () => {
     const odd = {
       time_zone: ['UTC', 'utc', '+05:30', 'Etc/GMT+12', 'Pacific/Kiritimati'],
       season_start: ['02-28', '12-31'],
@@ -71,7 +71,7 @@ describe('the page of a call', () => {
   const login = (plant: OpenPlant, headers: Readonly<Record<string, string>>): Promise<Reply> =>
     plant.call('POST', '/api/auth/login/', { email: 'nobody@example.com', password }, headers)
 
-  it('must be the one in PUBLIC_URL, whatever address the request names', async () => {
+  it('should be the one in PUBLIC_URL, whatever address the request names', async () => {
     const plant = await OpenPlant.open('sqlite', { publicUrl: 'https://plant.example.com' })
     const from = async (origin: string) => (await login(plant, { origin })).status
     expect(await from('https://plant.example.com')).toBe(400)
@@ -80,7 +80,7 @@ describe('the page of a call', () => {
     await plant.close()
   })
 
-  it('is otherwise the one the request was sent to, by protocol, host and port', async () => {
+  it('should be otherwise the one the request was sent to, by protocol, host and port', async () => {
     const plant = await OpenPlant.open('sqlite')
     const from = async (origin: string) => (await login(plant, { origin })).status
     expect(await from(plant.address)).toBe(400)
@@ -93,7 +93,7 @@ describe('the page of a call', () => {
     await plant.close()
   })
 
-  it('has cookies that no neighbour can set, and https for a year, where people come by https', async () => {
+  it('should have cookies that no neighbour can set, and https for a year, where people come by https', async () => {
     const plant = await OpenPlant.open('sqlite', { publicUrl: 'https://plant.example.com' })
     await plant.addUser({ email: 'ana@example.com', password: 'bright kernels 4.5' })
     const guest = await plant.call('GET', '/api/system/')

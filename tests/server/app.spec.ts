@@ -7,7 +7,7 @@ import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
 
 describe('the environment', () => {
-  it('is read with defaults', () => {
+  it('should be read with defaults', () => {
     expect(readConfig({ PATH: '/bin', PUBLIC_URL: '' })).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -39,7 +39,7 @@ describe('the environment', () => {
       'ADMIN_PASSWORD must be none of those that are tried first.',
     ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
-  ])('ends with a sentence that names %o', (environment, sentence) => {
+  ])('should end with a sentence that names %o', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
   })
 
@@ -53,7 +53,7 @@ describe('the environment', () => {
     '::/0',
     'zebra',
     '10.1.0.0/16,',
-  ])('ends where printers would be in %s', (PRINTER_NETWORKS) => {
+  ])('should end where printers would be in %s', (PRINTER_NETWORKS) => {
     expect(() => readConfig({ PRINTER_NETWORKS })).toThrow(
       'PRINTER_NETWORKS must list private networks, within 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7, for example 192.168.1.0/24.',
     )
@@ -73,7 +73,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
   const raw = (body: string, headers: Readonly<Record<string, string>> = json) =>
     admin.send('POST', '/api/varieties/', body, headers)
 
-  it('reports unknown paths and methods, and lists the known methods', async () => {
+  it('should report unknown paths and methods, and list the known methods', async () => {
     expect((await plant.call('GET', '/api/nothing/')).body).toEqual({ detail: 'Not found.' })
     expect((await plant.call('GET', '/api/orders')).status).toBe(404)
     const reply = await plant.call('PUT', '/api/wagons/1/')
@@ -87,7 +87,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     }
   })
 
-  it('accepts only strict JSON', async () => {
+  it('should accept only strict JSON', async () => {
     expect((await raw('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
     expect((await raw('{"name":"x"}', { 'content-type': 'text/plain' })).status).toBe(415)
     expect((await raw('{"name":')).body).toEqual({ detail: 'JSON parse error - the body is not JSON.' })
@@ -119,7 +119,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     expect((await raw('{"name":"x","toString":1}')).body).toEqual({ toString: ['This field is not known here.'] })
   })
 
-  it('reads no weight from other values', async () => {
+  it('should read no weight from other values', async () => {
     const bag = { batch: 1, grade: 'B Grade', type: 'Large Bag', pallet_type: 'None', clean_tare: 1 }
     for (const weight of [
       'null',
@@ -140,7 +140,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     }
   })
 
-  it('refuses unknown and repeated query parameters', async () => {
+  it('should refuse unknown and repeated query parameters', async () => {
     for (const query of [
       '?season=abc',
       '?season=2025&season=2026',
@@ -160,7 +160,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
       expect([season, (await admin.get(`/api/orders/?season=${season}`)).status]).toEqual([season, 200])
   })
 
-  it('looks for no text that one of the engines does not know', async () => {
+  it('should look for no text that one of the engines does not know', async () => {
     for (const field of ['entity', 'type', 'from', 'to', 'q']) {
       expect([field, (await admin.get(`/api/events/?${field}=%00`)).status]).toEqual([field, 400])
     }
@@ -168,7 +168,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     expect((await plant.call('POST', '/api/auth/login/', login)).status).toBe(400)
   })
 
-  it('distinguishes missing from invalid fields', async () => {
+  it('should distinguish missing from invalid fields', async () => {
     const change = (body: unknown) => admin.send('POST', '/api/auth/password/change/', body)
     const new_password = 'pecans-in-the-yard'
     expect((await change({ new_password })).body).toEqual({ old_password: ['This field is required.'] })
@@ -177,7 +177,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     })
   })
 
-  it('sends headers that restrict browsers', async () => {
+  it('should send headers that restrict browsers', async () => {
     for (const path of ['/api/health/', '/api/nothing/', '/api/orders/']) {
       const { headers } = await plant.call('GET', path, undefined, { origin: 'https://elsewhere.example' })
       expect(headers.get('cache-control')).toBe('no-store')
@@ -190,7 +190,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     }
   })
 
-  it('gives the first answer again for a key, once done', async () => {
+  it('should give the first answer again for a key, once done', async () => {
     const key = { 'idempotency-key': 'variety-1' }
     const first = await admin.send('POST', '/api/varieties/', { name: 'Stuart' }, key)
     const again = await admin.send('POST', '/api/varieties/', { name: 'Stuart' }, key)
@@ -209,7 +209,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     expect(new Set(five.map(({ body }) => numberAt(body, 'id'))).size).toBe(1)
   })
 
-  it('gives the first answer again also when the record is gone since', async () => {
+  it('should give the first answer again also when the record is gone since', async () => {
     const variety = numberAt((await admin.send('POST', '/api/varieties/', { name: 'Gone' })).body, 'id')
     const path = `/api/varieties/${variety}/`
     const change = () => admin.send('PATCH', path, { name: 'Going' }, { 'idempotency-key': 'gone-1' })
@@ -220,7 +220,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     expect((await remove('gone-3')).status).toBe(404)
   })
 
-  it('refuses a write to a record that has changed since', async () => {
+  it('should refuse a write to a record that has changed since', async () => {
     const { body, headers } = await admin.send('POST', '/api/varieties/', { name: 'Caddo' })
     const path = `/api/varieties/${numberAt(body, 'id')}/`
     expect((await plant.call('GET', '/')).status).toBe(404)
@@ -236,7 +236,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     expect((await admin.send('PATCH', path, { name: 'Caddo 3' }, { 'if-match': 'Caddo' })).status).toBe(400)
   })
 
-  it('sends a list once, with its seq', async () => {
+  it('should send a list once, with its seq', async () => {
     const first = await admin.get('/api/varieties/')
     expect(first.headers.get('x-commit-seq')).toBe(String(await plant.seq()))
     const tag = first.headers.get('etag') ?? ''
@@ -246,7 +246,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     expect((await admin.get('/api/varieties/', { 'if-none-match': tag })).status).toBe(200)
   })
 
-  it('compresses long answers', async () => {
+  it('should compress long answers', async () => {
     const bins = Array.from({ length: 60 }, (_, nth) => ({ name: `A bin with a name of some length, number ${nth}` }))
     await Promise.all(bins.map((bin) => admin.send('POST', '/api/drying_bins/', bin)))
     const reply = await admin.get('/api/drying_bins/', { 'accept-encoding': 'gzip' })
@@ -256,7 +256,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     expect([plain.headers.get('content-encoding'), plain.body]).toEqual([null, reply.body])
   })
 
-  it('finishes pending requests when it closes', async () => {
+  it('should finish pending requests when it closes', async () => {
     const closing = await OpenPlant.open(engine)
     const { port } = new URL(closing.address)
     const socket = connect(Number(port), '127.0.0.1')
@@ -275,7 +275,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
   })
 
   it.each(['/%61pi/auth/user/', 'http://127.0.0.1/api/auth/user/'])(
-    'reads the call %s as any other',
+    'should read the call %s as any other',
     async (target) => {
       const { token } = await plant.signIn()
       const { port } = new URL(plant.address)
@@ -290,7 +290,7 @@ describe.each(aboveStorage)('the edge on %s', (engine) => {
     },
   )
 
-  it('does not fall over broken requests', async () => {
+  it('should not fall over broken requests', async () => {
     const { port } = new URL(plant.address)
     const say = (text: string): Promise<string> =>
       new Promise((resolve) => {

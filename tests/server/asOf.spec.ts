@@ -89,7 +89,7 @@ async function boundaries(db: Database, wanted: number): Promise<readonly number
 }
 
 describe.each(engines)('the plant as of a moment, on %s', (engine) => {
-  it('equals at any point the tables of a replay up to it', async () => {
+  it('should equal at any point the tables of a replay up to it', async () => {
     const db = await runOn(engine)
     const past = createPastStates(db, 3)
     const present = await presentOf(db)
@@ -105,7 +105,7 @@ describe.each(engines)('the plant as of a moment, on %s', (engine) => {
     }
   })
 
-  it('never shows half a decision', async () => {
+  it('should never show half a decision', async () => {
     const db = await runOn(engine)
     const [consequence] = await db.read
       .selectFrom('events')
@@ -125,7 +125,7 @@ describe.each(engines)('the plant as of a moment, on %s', (engine) => {
     expect((await asOf(db, { seq: consequence?.cause ?? 0 })).seq).toBe(next.seq - 1)
   })
 
-  it('is requested by the instant, inclusive', async () => {
+  it('should be requested by the instant, inclusive', async () => {
     const db = await runOn(engine)
     const { at, seq } = await headOf(db.read)
     const before = new Date(Date.parse(at) - 1).toISOString()
@@ -139,7 +139,7 @@ describe.each(engines)('the plant as of a moment, on %s', (engine) => {
     })
   })
 
-  it('returns the records of that time, counted and named', async () => {
+  it('should return the records of that time, counted and named', async () => {
     const db = await runOn(engine)
     const unloaded = await db.read
       .selectFrom('events')
@@ -172,7 +172,7 @@ describe.each(engines)('the plant as of a moment, on %s', (engine) => {
 })
 
 describe('a past that is held', () => {
-  it('is put together once, from the nearest that is held, and no more are held than may be', async () => {
+  it('should be put together once, from the nearest that is held, and no more are held than may be', async () => {
     const db = await emptyOn('sqlite')
     const plant = new TestPlant(db)
     await playSeason(plant, { seed: 3, wagons: 12, growers: 3, bins: 6, begins: '2026-10-01T12:00:00.000Z', days: 5 })

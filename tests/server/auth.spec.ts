@@ -55,12 +55,12 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     return { cookies, send }
   }
 
-  it('gives a cookie with its calls only, since a proxy may keep the files of the page', async () => {
+  it('should give a cookie with its calls only, since a proxy may keep the files of the page', async () => {
     expect((await plant.call('GET', '/assets/main.js')).headers.getSetCookie()).toEqual([])
     expect((await plant.call('GET', '/api/system/')).headers.getSetCookie()).toHaveLength(1)
   })
 
-  it('gives a token and cookies that a page can not read, for a day', async () => {
+  it('should give a token and cookies that a page can not read, for a day', async () => {
     const reply = await login({ email: 'Ana@Example.com', password })
     const [csrf, session] = reply.headers.getSetCookie().toSorted()
     expect(session).toMatch(/^sessionid=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -78,7 +78,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     expect(listAt((await me.get('/api/auth/user/')).body, 'permissions')).toContain('correct_bag')
   })
 
-  it('answers a wrong password as it does an unknown address', async () => {
+  it('should answer a wrong password as it does an unknown address', async () => {
     const wrong = await login({ email, password: 'not this one' })
     const unknown = await login({ email: 'nobody@example.com', password: 'not this one' })
     expect([wrong.status, wrong.body]).toEqual([
@@ -89,7 +89,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     expect((await login({ email })).body).toEqual({ password: ['Enter your password.'] })
   })
 
-  it('signs in all that come with the right password at one moment, and counts only known wrong ones', async () => {
+  it('should sign in all that come with the right password at one moment, and count only known wrong ones', async () => {
     await plant.addUser({ email: 'kim@example.com', password })
     const atOnce = async (count: number, word: string): Promise<readonly number[]> => {
       const tries = Array.from({ length: count }, () => login({ email: 'kim@example.com', password: word }))
@@ -101,7 +101,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     ])
   })
 
-  it('must wait after five failures of an account from an address', async () => {
+  it('should have to wait after five failures of an account from an address', async () => {
     await plant.addUser({ email: 'ben@example.com', password })
     const ben = { email: 'ben@example.com', password: 'not this one' }
     for (let tries = 0; tries < 5; tries++) expect((await login(ben)).status).toBe(400)
@@ -113,7 +113,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     expect((await login({ ...ben, password })).status).toBe(200)
   })
 
-  it('accepts a cookie only with its token and from our own page', async () => {
+  it('should accept a cookie only with its token and from our own page', async () => {
     const { cookies, send } = await browser()
     const names = { first_name: 'Anna' }
     expect((await send('GET', '/api/auth/user/', undefined, { 'x-csrftoken': '' })).status).toBe(200)
@@ -129,14 +129,14 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     expect((await send('PATCH', '/api/auth/user/', names, { cookie: tossed, 'x-csrftoken': own })).status).toBe(403)
   })
 
-  it('guards the form itself, for a browser that has cookies', async () => {
+  it('should guard the form itself, for a browser that has cookies', async () => {
     expect((await login({ email, password }, { cookie: 'csrftoken=abc' })).status).toBe(403)
     expect((await login({ email, password }, { cookie: 'csrftoken=abc', 'x-csrftoken': 'abd' })).status).toBe(403)
     expect((await login({ email, password }, { origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await login({ email, password }, { origin: plant.address })).status).toBe(200)
   })
 
-  it('never falls back to the cookie when a header is sent', async () => {
+  it('should never fall back to the cookie when a header is sent', async () => {
     const { cookies } = await browser()
     for (const authorization of ['Bearer wrong', 'Bearer', 'Basic YTpi', '']) {
       const reply = await plant.call('GET', '/api/auth/user/', undefined, {
@@ -147,7 +147,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     }
   })
 
-  it('ends a session at sign-out, by list, and after a day', async () => {
+  it('should end a session at sign-out, by list, and after a day', async () => {
     const { cookies, send } = await browser()
     const other = plant.callerWith(user, textAt((await login({ email, password })).body, 'token'))
     const own = { current_password: password }
@@ -165,13 +165,13 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     expect((await late.get('/api/auth/user/')).status).toBe(401)
   })
 
-  it('ends the session that a browser had when it signs in again', async () => {
+  it('should end the session that a browser had when it signs in again', async () => {
     const { cookies, send } = await browser()
     expect((await send('POST', '/api/auth/login/', { email, password })).status).toBe(200)
     expect((await plant.call('GET', '/api/auth/user/', undefined, { cookie: cookieLine(cookies) })).status).toBe(401)
   })
 
-  it('takes a password of any characters, and exactly as it was given', async () => {
+  it('should take a password of any characters, and exactly as it was given', async () => {
     const odd = ' Äpfel 🌰 und\tBirnen '
     const iris = { email: 'iris@example.com', password }
     const me = plant.callerWith(await plant.addUser(iris), textAt((await login(iris)).body, 'token'))
@@ -182,7 +182,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     expect((await login({ ...iris, password: odd })).status).toBe(200)
   })
 
-  it('signs out everywhere at once, and closes the sockets', async () => {
+  it('should sign out everywhere at once, and close the sockets', async () => {
     const { cookies, send } = await browser()
     const tablet = plant.callerWith(user, textAt((await login({ email, password })).body, 'token'))
     const stranger = await plant.signIn()
@@ -204,7 +204,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     theirs.socket.close()
   })
 
-  it('changes an address, or ends sessions, with the password only', async () => {
+  it('should change an address, or end sessions, with the password only', async () => {
     const own = { email: 'fay@example.com', password }
     const fay = await plant.addUser(own)
     const session = async () => plant.callerWith(fay, textAt((await login(own)).body, 'token'))
@@ -230,7 +230,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     ])
   })
 
-  it('changes a user’s own address only in their profile, and signs out a user whose address another changes', async () => {
+  it('should change a user’s own address only in their profile, and sign out a user whose address another changes', async () => {
     const [manager, administrator] = [await plant.signIn({ role_number: 4 }), await plant.signIn({ role_number: 5 })]
     for (const own of [manager, administrator]) {
       const moved = await own.send('PATCH', `/api/users/${own.id}/`, { email: 'thief@example.com' })
@@ -243,7 +243,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     expect((await manager.get('/api/auth/user/')).status).toBe(401)
   })
 
-  it('ends the other sessions when the password is changed, and keeps no password in the log', async () => {
+  it('should end the other sessions when the password is changed, and keep no password in the log', async () => {
     const { send } = await browser()
     const other = plant.callerWith(user, textAt((await login({ email, password })).body, 'token'))
     const change = { old_password: password, new_password: 'darker kernels 8.2' }
@@ -273,7 +273,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     expect(kept[0]?.request_hash).not.toContain(guess)
   })
 
-  it('says "saved" of no password that was not saved', async () => {
+  it('should say "saved" of no password that was not saved', async () => {
     const own = { email: 'cleo@example.com', password }
     const cleo = await plant.addUser(own)
     const me = plant.callerWith(cleo, textAt((await login(own)).body, 'token'))
@@ -298,7 +298,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     ])
   })
 
-  it('must wait after five wrong old passwords, under any key', async () => {
+  it('should have to wait after five wrong old passwords, under any key', async () => {
     const dora = await plant.signIn()
     const statuses: number[] = []
     for (let nth = 0; nth < 6; nth++) {
@@ -317,7 +317,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
   })
   afterAll(() => plant.close())
 
-  it('[U1–U3] nobody gives or changes a role above their own, nor changes their own', async () => {
+  it('[U1–U3] nobody should give or change a role above their own, nor change their own', async () => {
     const admin = await plant.signIn({ role_number: 5 })
     const manager = await plant.signIn({ role_number: 4 })
     const person = { first_name: 'Lee', last_name: 'Tran', role_number: 5 }
@@ -359,7 +359,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     ).toEqual([400, 'N3'])
   })
 
-  it('does not reveal who has an account', async () => {
+  it('should not reveal who has an account', async () => {
     const grower = await plant.signIn({ role_number: 1, password })
     const addresses = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(async (nth) => {
@@ -378,7 +378,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  it('[U4–U5] a grower is a client, and only a broker has a broker', async () => {
+  it('[U4–U5] a grower should be a client, and only a broker has a broker', async () => {
     const admin = await plant.signIn({ role_number: 5 })
     const person = { first_name: 'Lee', last_name: 'Tran', email: 'grower@example.com' }
     expect((await admin.send('POST', '/api/users/', { ...person, role_number: 1 })).body).toHaveProperty('client')
@@ -391,7 +391,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     expect((await admin.send('POST', '/api/users/', { ...person, role_number: 0 })).status).toBe(201)
   })
 
-  it('[U8] a grower or broker has no permission beyond the role, also after a change from staff', async () => {
+  it('[U8] a grower or broker should have no permission beyond the role, also after a change from staff', async () => {
     const admin = await plant.signIn({ role_number: 5 })
     const client = numberAt((await admin.send('POST', '/api/clients/', { company_name: 'Hollis Farms' })).body, 'id')
     const person = { first_name: 'Lee', last_name: 'Tran', email: 'lee.tran@example.com' }
@@ -409,7 +409,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     }
   })
 
-  it('[U8] permissions of a grower or broker set behind the rules have no effect', async () => {
+  it('[U8] permissions of a grower or broker set behind the rules should have no effect', async () => {
     const admin = await plant.signIn({ role_number: 5 })
     const client = numberAt((await admin.send('POST', '/api/clients/', { company_name: 'Oak Hill' })).body, 'id')
     for (const role of [{ role_number: 0 }, { role_number: 1, client }]) {
@@ -422,7 +422,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     }
   })
 
-  it('gives a stored answer to no user whose rights have changed', async () => {
+  it('should give a stored answer to no user whose rights have changed', async () => {
     const [admin, manager] = [await plant.signIn({ role_number: 5 }), await plant.signIn({ role_number: 4 })]
     const client = async (company_name: string) =>
       numberAt((await admin.send('POST', '/api/clients/', { company_name })).body, 'id')
@@ -437,7 +437,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     expect([again.status, again.body]).toEqual([404, { detail: 'Not found.' }])
   })
 
-  it('[N8] refuses passwords that are tried first, the address and the plant’s name', async () => {
+  it('[N8] should refuse passwords that are tried first, the address and the plant’s name', async () => {
     const admin = await plant.signIn({ role_number: 5 })
     const add = async (password: string) => {
       const email = 'marguerite.dupree@example.com'
@@ -459,7 +459,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     expect((await add('three pecans in a row')).status).toBe(201)
   })
 
-  it('[U9] nobody signs in as a user with more permissions', async () => {
+  it('[U9] nobody should sign in as a user with more permissions', async () => {
     const manager = await plant.signIn({ role_number: 4 })
     const admin = await plant.signIn({ role_number: 5 })
     const ana = await plant.signIn({ role_number: 2, permissions: ['change_settings'] })
@@ -475,7 +475,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     expect(await change(manager, { active: false })).toEqual([200, undefined])
   })
 
-  it('[U1] a right that is missing is told before the faults of a body', async () => {
+  it('[U1] a right that is missing should be told before the faults of a body', async () => {
     const manager = await plant.signIn({ role_number: 4 })
     const admin = await plant.signIn({ role_number: 5 })
     const ben = await plant.signIn({ role_number: 2 })
@@ -492,7 +492,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     expect(await asked('POST', `/api/users/${admin.id}/invite/`, unknown)).toEqual([403, 'U1'])
   })
 
-  it('[U6] one active administrator always remains', async () => {
+  it('[U6] one active administrator should always remain', async () => {
     const lonely = await OpenPlant.open(engine)
     const first = await lonely.signIn({ role_number: 5 })
     const second = await lonely.signIn({ role_number: 5 })
@@ -506,7 +506,7 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     await lonely.close()
   })
 
-  it('lets the first administrator in by the printed link, once', async () => {
+  it('should let the first administrator in by the printed link, once', async () => {
     const empty = await OpenPlant.open(engine)
     const { administratorToken } = await import('#server/accounts/firstAdministrator.ts')
     const token = await administratorToken(empty)

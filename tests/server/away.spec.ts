@@ -94,7 +94,7 @@ describe('PostgreSQL that is away', () => {
   afterEach(() => line.mend())
   afterAll(close)
 
-  it('is 503 with Retry-After for every call, of guests and of those signed in', async () => {
+  it('should be 503 with Retry-After for every call, of guests and of those signed in', async () => {
     await line.cut()
     const calls = routes.map(async ({ method, path }) => {
       const reply = await admin.send(method, path.replace(/\{\w+\}/, '1'), method === 'GET' ? undefined : {})
@@ -112,7 +112,7 @@ describe('PostgreSQL that is away', () => {
     await expect.poll(async () => (await plant.call('GET', '/api/health/')).status).toBe(200)
   })
 
-  it('is 503 for an interrupted call, and loses no connection for good', async () => {
+  it('should be 503 for an interrupted call, and lose no connection for good', async () => {
     await beside(async (client) => {
       await client.query('begin; lock table events, varieties in access exclusive mode')
       let settled = false
@@ -130,7 +130,7 @@ describe('PostgreSQL that is away', () => {
     expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
   })
 
-  it('is 503 for a step whose process in PostgreSQL is ended during its commit, and goes on', async () => {
+  it('should be 503 for a step whose process in PostgreSQL is ended during its commit, and go on', async () => {
     const wagon = await newWagon('W1')
     await beside(async (client) => {
       // Nothing else waits for this: the step has the append lock, and its commit is sent already.
@@ -163,14 +163,14 @@ describe('PostgreSQL that is away', () => {
       return asked
     })
 
-  it('decides a step again whose connection is dead before it is written', async () => {
+  it('should decide a step again whose connection is dead before it is written', async () => {
     const wagon = await newWagon('W2')
     const { status, body } = await breakingBeforeWrite(() => admin.send('POST', '/api/wagons/', wagon))
     expect([status, body]).toEqual([201, expect.anything()])
     expect((await admin.get('/api/events/verify/')).body).toMatchObject({ faults: [] })
   })
 
-  it('need not be asked whether a group was saved whose commit was not sent', async () => {
+  it('should not have to be asked whether a group was saved whose commit was not sent', async () => {
     const { connect } = plant.db
     const connections = [connect?.() ?? expect.fail()]
     const once = (): Promise<Connection> => connections.pop() ?? Promise.reject(new Error('away'))
@@ -180,7 +180,7 @@ describe('PostgreSQL that is away', () => {
     )
   })
 
-  it('is 503 for a write that waits behind another server, in the middle of its transaction', async () => {
+  it('should be 503 for a write that waits behind another server, in the middle of its transaction', async () => {
     const other = await openDatabase(place.url, { headFile: `${place.folder}/other.head` })
     const held = await other.write.startTransaction().execute()
     await lockAppends(other, held)
@@ -192,7 +192,7 @@ describe('PostgreSQL that is away', () => {
     await other.close()
   })
 
-  it('is named at the start', async () => {
+  it('should be named at the start', async () => {
     await line.cut()
     await expect(openDatabase(line.url)).rejects.toThrow(DatabaseAway)
     await expect(openDatabase(line.url)).rejects.toThrow('PostgreSQL does not answer: connect ECONNREFUSED')
@@ -256,33 +256,33 @@ describe('PostgreSQL whose connection breaks during a commit', () => {
     expect(faults.filter((fault) => !/^The (trigger waits on|function wait)/.test(fault))).toEqual([])
   }
 
-  it('is asked by another connection, and has saved the step', async () => {
+  it('should be asked by another connection, and have saved the step', async () => {
     expect((await arrival('W1', breakAll)).status).toBe(201)
     await expectCount('/api/wagons/', 'wagon_id', 'W1', 1)
   })
 
-  it('is asked by another connection, and has not saved the step, which is decided again', async () => {
+  it('should be asked by another connection, and not have saved the step, which is decided again', async () => {
     expect((await arrival('W2', breakAndEnd)).status).toBe(201)
     await expectCount('/api/wagons/', 'wagon_id', 'W2', 1)
   })
 
-  it('ends the connection itself, and the step is decided again', async () => {
+  it('should end the connection itself, and the step is decided again', async () => {
     expect((await arrival('W3', end)).status).toBe(201)
     await expectCount('/api/wagons/', 'wagon_id', 'W3', 1)
   })
 
-  it('is asked by another connection, and has saved a change outside the steps', async () => {
+  it('should be asked by another connection, and have saved a change outside the steps', async () => {
     expect((await variety('Elliott', breakAll)).status).toBe(201)
     await expectCount('/api/varieties/', 'name', 'Elliott', 1)
   })
 
-  it('is asked by another connection, and has not saved a change outside the steps, which is 503', async () => {
+  it('should be asked by another connection, and not have saved a change outside the steps, which is 503', async () => {
     expect(responseOf(await variety('Kanza', breakAndEnd))).toEqual(saysAway)
     await expectCount('/api/varieties/', 'name', 'Kanza', 0)
     expect((await admin.send('POST', '/api/varieties/', { name: 'Kanza' })).status).toBe(201)
   })
 
-  it('leaves unknown what it has saved if it stays away', async () => {
+  it('should leave unknown what it has saved if it stays away', async () => {
     await beside(async (client) => {
       await client.query('select pg_advisory_lock(1)')
       const { connect } = plant.db
@@ -295,7 +295,7 @@ describe('PostgreSQL whose connection breaks during a commit', () => {
     })
   })
 
-  it('leaves unknown what the writer’s own transaction has saved if it stays away', async () => {
+  it('should leave unknown what the writer’s own transaction has saved if it stays away', async () => {
     const pecan: Change = {
       type: 'variety.added', entity: 'variety', entity_id: 1000, from: null, to: null, data: { name: 'Wichita' }, adds: true,
     } // prettier-ignore
@@ -313,7 +313,7 @@ describe('PostgreSQL whose connection breaks during a commit', () => {
   it.each([
     ['has saved', breakAll, 'saved', 1],
     ['has not saved', breakAndEnd, 'away', 0],
-  ])('is asked by another connection, and %s a job without an event', async (_, happens, answer, rows) => {
+  ])('should be asked by another connection, and %s a job without an event', async (_, happens, answer, rows) => {
     const fatal: unknown[] = []
     const writer = createWriter(plant.db, { onFatal: (error) => fatal.push(error) })
     const id = randomUUID()
@@ -331,7 +331,7 @@ describe('PostgreSQL whose connection breaks during a commit', () => {
     await writer.close()
   })
 
-  it('has saved nothing of a commit that was not sent', async () => {
+  it('should have saved nothing of a commit that was not sent', async () => {
     let wasBroken = (): void => {}
     const isBroken = new Promise<void>((resolve) => (wasBroken = resolve))
     const db = await openDatabase(place.url, { headFile: `${place.folder}/broken.head`, onIdleError: wasBroken })
@@ -353,12 +353,12 @@ describe('PostgreSQL whose connection breaks during a commit', () => {
     await db.close()
   })
 
-  it('is not asked about a group without an event, which can be decided again', async () => {
+  it('should not be asked about a group without an event, which can be decided again', async () => {
     const end = { seq: 7, hash: genesisHash }
     expect(await isSaved(() => expect.fail('asked'), { head: end, newest: end }, 0)).toBe(false)
   })
 
-  it('is not believed if it is a standby', async () => {
+  it('should not be believed if it is a standby', async () => {
     await beside((client) =>
       client.query(`create schema standby;
         create function standby.pg_is_in_recovery() returns boolean language sql as 'select true'`),
@@ -377,7 +377,7 @@ describe('PostgreSQL that does not answer in time', () => {
   beforeAll(() => open(2000))
   afterAll(close)
 
-  it('is 503 where the network swallows everything', async () => {
+  it('should be 503 where the network swallows everything', async () => {
     await admin.get('/api/bags/')
     line.freeze()
     expect(responseOf(await admin.get('/api/bags/'))).toEqual(saysAway)
@@ -385,7 +385,7 @@ describe('PostgreSQL that does not answer in time', () => {
     await expect.poll(async () => (await admin.get('/api/bags/')).status).toBe(200)
   })
 
-  it('closes a socket that may have missed messages, so that it reconnects', async () => {
+  it('should close a socket that may have missed messages, so that it reconnects', async () => {
     await beside(async (client) => {
       await client.query('begin; lock table events in access exclusive mode')
       expect(await (await admin.listen()).closed).toBe(1012)

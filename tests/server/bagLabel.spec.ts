@@ -66,7 +66,7 @@ describe.each(aboveStorage)('a bag’s label on %s', (engine) => {
       : undefined
   }
 
-  it('is none, printed, and outdated after a correction until the next print', async () => {
+  it('should be none, printed, and outdated after a correction until the next print', async () => {
     const bag = await weigh()
     expect(await labelOf(bag)).toBe('none')
     expect((await print(bag)).printed).toBe(true)
@@ -77,7 +77,7 @@ describe.each(aboveStorage)('a bag’s label on %s', (engine) => {
     expect(await labelOf(bag)).toBe('printed')
   })
 
-  it('is not printed if its bag was corrected while it waited, and blocks no other label', async () => {
+  it('should not be printed if its bag was corrected while it waited, and blocks no other label', async () => {
     printer.manner = refuse
     const [bag, next] = [await weigh(), await weigh()]
     const { job, state } = await print(bag)
@@ -91,7 +91,7 @@ describe.each(aboveStorage)('a bag’s label on %s', (engine) => {
     expect([at(body, 'state'), at(body, 'reason')]).toEqual(['cancelled', outdated])
   })
 
-  it('does not come out where its bag was voided while it waited', async () => {
+  it('should not come out where its bag was voided while it waited', async () => {
     printer.manner = refuse
     const bag = await weigh()
     const { job } = await print(bag)
@@ -99,14 +99,14 @@ describe.each(aboveStorage)('a bag’s label on %s', (engine) => {
     expect((await again(job)).status).toBe(409)
   })
 
-  it('is old where its bag was corrected while it was sent', async () => {
+  it('should be old where its bag was corrected while it was sent', async () => {
     const bag = await weigh()
     printer.manner = (_, response) => void correct(bag, 2040).then(() => response.end())
     expect((await print(bag)).state).toBe('sent')
     expect(await labelOf(bag)).toBe('stale')
   })
 
-  it('is not printed if it was drawn before a correction', async () => {
+  it('should not be printed if it was drawn before a correction', async () => {
     const bag = await weigh()
     const version = await versionOf(bag)
     await print(bag, version)
@@ -118,7 +118,7 @@ describe.each(aboveStorage)('a bag’s label on %s', (engine) => {
     expect([printer.sent.length, await labelOf(bag)]).toEqual([3, 'printed'])
   })
 
-  it('from before a correction is not repeated', async () => {
+  it('from before a correction should not be repeated', async () => {
     const bag = await weigh()
     const { job } = await print(bag)
     await correct(bag, 2040)
@@ -126,7 +126,7 @@ describe.each(aboveStorage)('a bag’s label on %s', (engine) => {
     expect([answer.status, at(answer.body, 'status'), printer.sent.length]).toEqual([409, [outdated], 1])
   })
 
-  it('behind one that the printer does not take is answered as soon as that is known', async () => {
+  it('behind one that the printer should not take is answered as soon as that is known', async () => {
     printer.manner = refuse
     const [first, second] = [await weigh(), await weigh()]
     expect([(await print(first)).state, (await print(second)).state]).toEqual(['silent', 'waiting'])

@@ -15,7 +15,7 @@ describe.each(aboveStorage)('a balance, on %s', (engine) => {
     return status === 200 ? body : status
   }
 
-  it('returns the bags’ weight, and the unknown figures with reasons', async () => {
+  it('should return the bags’ weight, and the unknown figures with reasons', async () => {
     const { hollis } = growers
     const balance = await balanceFor('staff', `?order=${hollis.order}`)
     expect(balance).toMatchObject({
@@ -31,7 +31,7 @@ describe.each(aboveStorage)('a balance, on %s', (engine) => {
     expect(await balanceFor('staff', `?client=${hollis.client}`)).toEqual(balance)
   })
 
-  it('adds up the orders of a season, for the plant alone', async () => {
+  it('should add up the orders of a season, for the plant alone', async () => {
     const year = Number(growers.plant.clock().slice(0, 4))
     const seasons = await Promise.all([year - 1, year].map(async (each) => balanceFor('staff', `?season=${each}`)))
     expect(seasons).toContainEqual(expect.objectContaining({ out: 4000 }))
@@ -39,7 +39,7 @@ describe.each(aboveStorage)('a balance, on %s', (engine) => {
     expect(await balanceFor('grower', `?season=${year}`)).toBe(403)
   })
 
-  it('shows growers their own, and needs exactly one known parameter', async () => {
+  it('should show growers their own, and need exactly one known parameter', async () => {
     const { hollis, oakHill } = growers
     expect(await balanceFor('grower', `?client=${hollis.client}`)).toMatchObject({ out: 2000 })
     for (const query of [`?client=${oakHill.client}`, `?order=${oakHill.order}`, `?batch=${oakHill.batch}`])

@@ -75,7 +75,7 @@ describe.each(aboveStorage)('mails to brokers on %s', (engine) => {
   const readers = () => post.mails.flatMap(({ to }) => to?.map(({ address }) => address?.replace(/\d+@.*/, '')) ?? [])
   const mailsAbout = async (lot: number) => listAt((await boss.get(`/api/notices/?lot=${lot}`)).body, 'to_brokers')
 
-  it('say that a lot is offered, to each broker and once, as soon as its grower was told', async () => {
+  it('should say that a lot is offered, to each broker and once, as soon as its grower was told', async () => {
     const { oak, elm } = await brokers('oak', 'elm')
     const lot = await readyLot()
     expect(await mailsAbout(lot.id)).toEqual([])
@@ -99,7 +99,7 @@ describe.each(aboveStorage)('mails to brokers on %s', (engine) => {
     expect(await mailsAbout(lot.id)).toHaveLength(2)
   })
 
-  it('say of a lot that is meant for one broker only to that one that it is ready, and name no other', async () => {
+  it('should say of a lot that is meant for one broker only to that one that it is ready, and name no other', async () => {
     const { oak } = await brokers('oak', 'elm')
     const lot = await readyLot(oak)
     await notify(lot.id)
@@ -110,7 +110,7 @@ describe.each(aboveStorage)('mails to brokers on %s', (engine) => {
     expect(sent.text).not.toContain('elm')
   })
 
-  it('say to the purchaser alone that a lot is its own', async () => {
+  it('should say to the purchaser alone that a lot is its own', async () => {
     const { oak, elm } = await brokers('oak', 'elm')
     const lot = await readyLot()
     await notify(lot.id)
@@ -124,7 +124,7 @@ describe.each(aboveStorage)('mails to brokers on %s', (engine) => {
     expect(told.filter((broker) => broker === elm)).toHaveLength(2)
   })
 
-  it('put the notices of one hour into one, and leave out what is no longer so', async () => {
+  it('should put the notices of one hour into one, and leave out what is no longer so', async () => {
     await brokers('oak')
     const [first, second, third, gone] = [await readyLot(), await readyLot(), await readyLot(), await readyLot()]
     await notify(first.id)
@@ -144,7 +144,7 @@ describe.each(aboveStorage)('mails to brokers on %s', (engine) => {
       .toMatchObject({ state: 'failed', reason: 'The lot was no longer offered.', goes_at: null })
   })
 
-  it('come again once a hold is lifted', async () => {
+  it('should come again once a hold is lifted', async () => {
     await brokers('oak')
     const lot = await readyLot()
     await done('POST', `/api/lots/${lot.id}/hold/`, { reason: 'Wet' })
@@ -154,7 +154,7 @@ describe.each(aboveStorage)('mails to brokers on %s', (engine) => {
     expect((await post.mail(0)).subject).toBe(`Lot ${lot.number} is offered`)
   })
 
-  it('stop by the link in them, for this broker alone', async () => {
+  it('should stop by the link in them, for this broker alone', async () => {
     const { oak, elm } = await brokers('oak', 'elm')
     const lot = await readyLot()
     await notify(lot.id)
@@ -176,7 +176,7 @@ describe.each(aboveStorage)('mails to brokers on %s', (engine) => {
     expect((await mailsAbout(next.id)).map((mail) => at(mail, 'broker'))).toEqual([elm])
   })
 
-  it('are sent all the same if the server that recorded them stopped', async () => {
+  it('should be sent all the same if the server that recorded them stopped', async () => {
     const { oak } = await brokers('oak')
     const lot = await readyLot()
     await notify(lot.id)
@@ -194,7 +194,7 @@ describe.each(aboveStorage)('mails to brokers on %s', (engine) => {
     await expect.poll(async () => (await mailsAbout(lot.id)).map((mail) => at(mail, 'state'))).toEqual(['sent', 'sent'])
   })
 
-  it('are in both languages if the broker’s is unknown', async () => {
+  it('should be in both languages if the broker’s is unknown', async () => {
     const { oak } = await brokers('oak')
     await done('PATCH', `/api/brokers/${oak}/`, { language: null })
     const lot = await readyLot()
@@ -206,7 +206,7 @@ describe.each(aboveStorage)('mails to brokers on %s', (engine) => {
 })
 
 describe('the names of the grades in mails', () => {
-  it('are those of the screens', () => {
+  it('should be those of the screens', () => {
     expect(bagGrades.map((grade) => gradeName(grade, 'English'))).toEqual(bagGrades)
     expect(bagGrades.map((grade) => gradeName(grade, 'Spanish'))).toEqual(bagGrades.map((grade) => statuses[grade]))
   })

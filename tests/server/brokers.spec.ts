@@ -51,7 +51,7 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
     return lot
   }
 
-  it('leaves figures with the broker that its user was of at that moment, for good', async () => {
+  it('should leave figures with the broker that its user was of at that moment, for good', async () => {
     const { callers, broker, otherBroker, plant } = growers
     const lot = await offered()
     const mover = await plant.signIn({ role_number: 0, broker: otherBroker })
@@ -65,7 +65,7 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
     expect(await lotAs(callers.staff, lot)).toMatchObject(figures(null, null, null))
   })
 
-  it('lets no broker overwrite or notice another’s measurements, by version, If-Match or socket', async () => {
+  it('should let no broker overwrite or notice another’s measurements, by version, If-Match or socket', async () => {
     const { callers, plant } = growers
     const lot = await offered()
     await must(gulf.send('PATCH', lot, { broker_yield: 48.25, broker_moisture: 4.1 }))
@@ -104,7 +104,7 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
     for (const { socket } of [southern, staffs, gulfs, caughtUp]) socket.close()
   })
 
-  it('shows the plant its own entries of a lot that is meant for a broker, and gives it none of them', async () => {
+  it('should show the plant its own entries of a lot that is meant for a broker, and give it none of them', async () => {
     const { callers, hollis, broker, otherBroker } = growers
     const { staff } = callers
     const grade = 'Cracks & Splits'
@@ -130,7 +130,7 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
     for (const by of [gulf, staff]) expect(await lotAs(by, lot)).toMatchObject(figures(50, 4.4, 58))
   })
 
-  it('makes the purchaser’s figures the lot’s, and no others after a mistaken purchase', async () => {
+  it('should make the purchaser’s figures the lot’s, and no others after a mistaken purchase', async () => {
     const { callers, broker, otherBroker } = growers
     const lot = await offered()
     await must(callers.staff.send('PATCH', lot, { broker_count: 58 }))
@@ -145,7 +145,7 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
     expect((await gulf.get(lot)).status).toBe(404)
   })
 
-  it('keeps a broker while figures of it stand, or a sold lot was meant for it', async () => {
+  it('should keep a broker while figures of it stand, or a sold lot was meant for it', async () => {
     const { callers, hollis, broker, plant } = growers
     const { admin, staff } = callers
     const newBroker = async () => numberAt(await must(admin.send('POST', '/api/brokers/', { company_name: 'X' })), 'id')
@@ -172,7 +172,7 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
     for (const id of [measuring, unused]) expect((await remove(id))[0]).toBe(204)
   })
 
-  it('offers and sells no lot whose last bag is void', async () => {
+  it('should offer and sell no lot whose last bag is void', async () => {
     const { callers, broker, plant } = growers
     const lot = await offered()
     const { body } = await callers.staff.get(`/api/bags/?lot=${lot.split('/')[3]}`)
@@ -194,7 +194,7 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
     ])
   })
 
-  it('answers the same for an existing and a missing broker', async () => {
+  it('should answer the same for an existing and a missing broker', async () => {
     const lot = await offered()
     const refused = async (broker: number) => {
       const { status, body } = await south.send('PATCH', lot, { broker })
@@ -204,7 +204,7 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
     expect(await refused(4711)).toMatchObject([403, { refusals: [{ rule: 'L13' }] }])
   })
 
-  it('reveals no ids of orders and batches, and does not find by them', async () => {
+  it('should reveal no ids of orders and batches, and not find by them', async () => {
     const { hollis } = growers
     const [lot, bag] = [await lotAs(south, `/api/lots/${hollis.lot}/`), await lotAs(south, `/api/bags/${hollis.bag}/`)]
     expect(lot).toMatchObject({ order: null, order_number: null })
@@ -217,7 +217,7 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
       expect([path, listAt(await must(south.get(`/api/${path}`)))]).toEqual([path, []])
   })
 
-  it('shows a shipment, its signature, its ticket and a bag’s shipment only for a bought lot', async () => {
+  it('should show a shipment, its signature, its ticket and a bag’s shipment only for a bought lot', async () => {
     const { callers, hollis, broker } = growers
     const bought = await boughtBy(callers.staff, hollis, broker)
     const sold = { reason: 'Dust', signed_by: 'Dale', net: -1, signature: signatureOf('bought') }
@@ -243,7 +243,7 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
     expect(await must(south.get(`/api/bags/?shipment=${hollis.shipment}`))).toEqual([])
   })
 
-  it('assigns figures to brokers by the log alone, also if the log is older than the table', async () => {
+  it('should assign figures to brokers by the log alone, also if the log is older than the table', async () => {
     const { db } = growers.plant
     expect((await verifyTables(db)).faults).toEqual([])
     await sql`drop table lot_figures`.execute(db.write)

@@ -21,7 +21,7 @@ describe('several calls in one', () => {
     })
   }
 
-  it.each(roleNames)('answer a %s as each would alone', async (role) => {
+  it.each(roleNames)('should answer a %s as each would alone', async (role) => {
     const caller = growers.callers[role]
     const { status, body, headers } = await caller.get(`/api/bundle/?paths=${paths.join(',')}`)
     expect([status, headers.get('content-type')]).toEqual([200, 'application/x-ndjson'])
@@ -38,12 +38,12 @@ describe('several calls in one', () => {
     expect(partsOf(body)).toEqual(alone)
   })
 
-  it('answer a guest, too, as each would alone', async () => {
+  it('should answer a guest, too, as each would alone', async () => {
     const { body } = await growers.plant.call('GET', `/api/bundle/?paths=${paths.join(',')}`)
     expect(partsOf(body).map(({ status }) => status)).toEqual(paths.map((path) => (path === 'system' ? 200 : 401)))
   })
 
-  it('are sent gzipped if accepted', async () => {
+  it('should be sent gzipped if accepted', async () => {
     const answer = await fetch(`${growers.plant.address}/api/bundle/?paths=system`, {
       headers: { 'accept-encoding': 'gzip' },
     })
@@ -51,7 +51,7 @@ describe('several calls in one', () => {
     expect(JSON.parse((await answer.text()).split('\n')[0] ?? '')).toMatchObject({ path: 'system', status: 200 })
   })
 
-  it('answer all others beside one that can’t be bundled', async () => {
+  it('should answer all others beside one that can’t be bundled', async () => {
     const { status, body } = await growers.callers.staff.get('/api/bundle/?paths=events/kinds,bundle,wagons')
     const heads = z
       .string()
@@ -72,7 +72,7 @@ describe('several calls in one', () => {
     ['../files/1', 'Name calls that read JSON, as in orders or auth/user.'],
     ['', 'Name calls that read JSON, as in orders or auth/user.'],
     [Array.from({ length: 33 }, () => 'wagons').join(','), 'Name at most 32 calls.'],
-  ])('refuse %j under its name', async (pathList, words) => {
+  ])('should refuse %j under its name', async (pathList, words) => {
     const { status, body } = await growers.callers.staff.get(`/api/bundle/?paths=${encodeURIComponent(pathList)}`)
     expect([status, body]).toEqual([400, { paths: [words] }])
   })

@@ -20,7 +20,7 @@ function clocks(newest = '') {
 }
 
 describe('a clock that is watched', () => {
-  it('is believed while it goes, and through leaps of an hour', () => {
+  it('should be believed while it goes, and through leaps of an hour', () => {
     const { time, pass, watched } = clocks()
     pass(8 * hour)
     time.wall += hour
@@ -31,7 +31,7 @@ describe('a clock that is watched', () => {
   it.each([
     ['ahead', 10 * year],
     ['back', -2 * hour],
-  ])('is not trusted after a leap %s, and continues by the monotonic one', (_, leap) => {
+  ])('should not be trusted after a leap %s, and continue by the monotonic one', (_, leap) => {
     const { time, pass, watched } = clocks()
     time.wall += leap
     pass(minute)
@@ -41,7 +41,7 @@ describe('a clock that is watched', () => {
     expect(watched.fault()).toBeNull()
   })
 
-  it('is not believed before the newest event, but for a minute', () => {
+  it('should not be believed before the newest event, but for a minute', () => {
     expect(clocks('2026-10-05T12:01:00.000Z').watched.fault()).toBeNull()
     const { pass, watched } = clocks('2026-10-05T13:00:00.000Z')
     expect(watched.fault()).toBe('before_log')
@@ -49,7 +49,7 @@ describe('a clock that is watched', () => {
     expect(watched.fault()).toBeNull()
   })
 
-  it('is believed again where it began before the newest event and is put right', () => {
+  it('should be believed again where it began before the newest event and is put right', () => {
     const { time, pass, watched } = clocks('2028-10-05T13:00:00.000Z')
     time.wall -= year
     expect(watched.fault()).toBe('before_log')
@@ -61,7 +61,7 @@ describe('a clock that is watched', () => {
     expect(watched.fault()).toBe('leapt')
   })
 
-  it('is not believed where it is set from before the newest event to years after it', () => {
+  it('should not be believed where it is set from before the newest event to years after it', () => {
     const { time, watched } = clocks('2028-10-05T13:00:00.000Z')
     expect(watched.fault()).toBe('before_log')
     time.wall += 10 * year
@@ -70,7 +70,7 @@ describe('a clock that is watched', () => {
     expect(watched.fault()).toBeNull()
   })
 
-  it('is believed again once it is accepted', () => {
+  it('should be believed again once it is accepted', () => {
     const { time, watched } = clocks('2036-10-05T13:00:00.000Z')
     time.wall += 3 * hour
     const takeBack = watched.accept()
@@ -81,7 +81,7 @@ describe('a clock that is watched', () => {
 })
 
 describe.each(['sqlite', 'postgres'] as const)('a server on %s with a wrong clock', (engine) => {
-  it('saves nothing, allows sign-ins, and resumes once an administrator accepts the time', async () => {
+  it('should save nothing, allow sign-ins, and resume once an administrator accepts the time', async () => {
     const newest = new Date(noon + 10 * year).toISOString()
     const { time, pass, watched } = clocks(newest)
     const plant = await OpenPlant.open(engine, { clock: watched.now, watched })

@@ -37,7 +37,7 @@ afterAll(() => {
 })
 
 describe('the commands', () => {
-  it('verify reports a correct log and its coverage, and names a row changed behind the log', () => {
+  it('should verify reports a correct log and its coverage, and names a row changed behind the log', () => {
     const right = run('server/cli/verify.ts')
     ends(right, 0, 'all right')
     expect(right.said).toMatch(/\nCovered: .+\nNot covered: .+\nThe head file has seen event \d+; .+\n$/)
@@ -48,20 +48,20 @@ describe('the commands', () => {
     expect(wrong.said).toContain(`The personal data of client 1 was changed behind the server's back`)
   })
 
-  it('verify accepts the rows outside the log on request, and no others', () => {
+  it('verify should accept the rows outside the log on request, and no others', () => {
     const output = run('server/cli/verify.ts', '--accept-digests')
     ends(output, 1, 'The personal data of client 1 is taken as it is.\n')
     expect(output.said).toContain('bags 1: clean_gross')
     expect(output.said).not.toContain(`behind the server's back`)
   })
 
-  it('replay makes the rows right again', () => {
+  it('replay should make the rows right again', () => {
     behindTheLog('delete from wagons')
     ends(run('server/cli/replay.ts'), 0, 'events replayed')
     ends(run('server/cli/verify.ts'), 0, 'all right')
   })
 
-  it('backup copies the plant with its own head file, and overwrites nothing', () => {
+  it('backup should copy the plant with its own head file, and overwrites nothing', () => {
     const copy = join(folder, 'copies/monday.sqlite')
     ends(run('server/cli/backup.ts', copy), 0, 'up to event')
     const output = runOn(copy, 'server/cli/verify.ts')
@@ -72,7 +72,7 @@ describe('the commands', () => {
     ends(run('server/cli/backup.ts', copy, copy), 1, 'Name one file')
   })
 
-  it('backup without a name goes by the rule, and restore puts it back', () => {
+  it('backup without a name should go by the rule, and restore puts it back', () => {
     ends(run('server/cli/restore.ts'), 1, 'There are no copies in')
     const made = run('server/cli/backup.ts')
     ends(made, 0, 'It verifies.')
@@ -87,7 +87,7 @@ describe('the commands', () => {
     ends(run('server/cli/restore.ts', join(folder, 'nothing.sqlite')), 1, 'There is no copy at')
   })
 
-  it('import previews a sheet, adds it, and adds nothing the second time; another system needs a sign-in', () => {
+  it('import should preview a sheet, add it, and add nothing the second time; another system needs a sign-in', () => {
     const [plant, sheet] = [join(folder, 'new.sqlite'), join(folder, 'growers.csv')]
     writeFileSync(sheet, Buffer.from('Company;E-Mail\nMüller & Sons;a@m.example\n', 'latin1'))
     const imported = (...words: readonly string[]) => runOn(plant, 'server/cli/import.ts', ...words)
@@ -101,11 +101,11 @@ describe('the commands', () => {
     ends(runOn(plant, 'server/cli/verify.ts'), 0, 'all right')
   })
 
-  it.each(['verify', 'replay', 'backup', 'restore', 'admin', 'import'])('%s helps on request', (name) => {
+  it.each(['verify', 'replay', 'backup', 'restore', 'admin', 'import'])('%s should help on request', (name) => {
     ends(run(`server/cli/${name}.ts`, '--help'), 0, `npm run ${name}`)
   })
 
-  it('season plays into an empty database only, and ends in a sentence', () => {
+  it('season should play into an empty database only, and end in a sentence', () => {
     expect(run('demo/main.ts', '--into', database)).toEqual({
       code: 1,
       said: 'A season is played into an empty database: give another with --into.\n',
@@ -129,7 +129,7 @@ describe('a lone administrator without mail', () => {
     await db.close()
   }
 
-  it('chooses a password by a link that the machine prints, once; the timeline keeps it', async () => {
+  it('should choose a password by a link that the machine prints, once; the timeline keeps it', async () => {
     const before = await plantOn()
     await initializePlant(before.plant)
     await addConfiguredAdministrator(before.plant, { email, password: 'forgotten kernels 7' }, () => {})
@@ -156,7 +156,7 @@ describe('a lone administrator without mail', () => {
     await ended(after)
   })
 
-  it('removes a lost second factor only on request', async () => {
+  it('should remove a lost second factor only on request', async () => {
     ends(runOn(plantFile, 'server/cli/admin.ts', '--reset', email, '--second-factor'), 1, 'without a second factor')
     const lost = await plantOn()
     await lost.plant.writer.submit(async (tx) => {
@@ -182,7 +182,7 @@ describe('a lone administrator without mail', () => {
     await ended(after)
   })
 
-  it('stops the server first, which has the file for itself', async () => {
+  it('should stop the server first, which has the file for itself', async () => {
     const server = await openDatabase(plantFile, { server: 'process 4711 on hall-pc' })
     ends(runOn(plantFile, 'server/cli/admin.ts', '--reset', email), 1, 'Stop that one first')
     await server.close()
@@ -190,7 +190,7 @@ describe('a lone administrator without mail', () => {
 })
 
 describe('a second server', () => {
-  it('does not start on a file in use, and names the running server', async () => {
+  it('should not start on a file in use, and name the running server', async () => {
     const first = await openDatabase(database, { server: 'process 4711 on hall-pc' })
     expect(run('server/main.ts')).toEqual({
       code: 1,
@@ -199,14 +199,14 @@ describe('a second server', () => {
     await first.close()
   })
 
-  it('and a replay beside a server are refused alike; a replay into another database is not', async () => {
+  it('and a replay beside a server should be refused alike; a replay into another database is not', async () => {
     const first = await openDatabase(database, { server: 'process 4711 on hall-pc' })
     ends(run('server/cli/replay.ts'), 1, 'in use by another server: process 4711 on hall-pc')
     ends(run('server/cli/replay.ts', '--into', join(folder, 'beside.sqlite')), 0, 'events replayed')
     await first.close()
   })
 
-  it('does not start on the same file under a hard link, and starts once that is the only name', async () => {
+  it('should not start on the same file under a hard link, and start once that is the only name', async () => {
     const [other, first] = [join(folder, 'linked.sqlite'), await openDatabase(database, { server: 'the first' })]
     linkSync(database, other)
     ends(runOn(other, 'server/main.ts'), 1, 'in use by another program under another name')
@@ -217,7 +217,7 @@ describe('a second server', () => {
     for (const each of [other, `${other}.head`, `${other}.lock`]) rmSync(each, { force: true })
   })
 
-  it('stops by itself within 5 s once its file is deleted or replaced', async () => {
+  it('should stop by itself within 5 s once its file is deleted or replaced', async () => {
     for (const how of ['deleted', 'replaced', 'its write-ahead log deleted'] as const) {
       const place = join(folder, how.replaceAll(' ', '-'))
       mkdirSync(place)

@@ -83,7 +83,7 @@ describe('a writer that decides ahead of the disk', () => {
       return adding(id, name)(work)
     })
 
-  it('saves without a thread if the machine has none, and gives the reason', async () => {
+  it('should save without a thread if the machine has none, and give the reason', async () => {
     // No process has an unlimited number of threads.
     vi.spyOn(threads, 'Worker').mockImplementation(function () {
       throw new Error('No more threads.')
@@ -97,7 +97,7 @@ describe('a writer that decides ahead of the disk', () => {
     expect(notified).toEqual([new Error('No more threads.')])
   })
 
-  it('keeps the order of calls after a full disk in between', async () => {
+  it('should keep the order of calls after a full disk in between', async () => {
     const limitPages = async (room: number): Promise<void> => {
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.write)
       await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + room)}`.execute(db.write)
@@ -123,7 +123,7 @@ describe('a writer that decides ahead of the disk', () => {
     expect(outcomes.map((each) => (each.kind === 'done' ? each.events[0]?.seq : null))).toEqual([2, 3])
   })
 
-  it('answers nobody after the thread ended with a group under way', async () => {
+  it('should answer nobody after the thread ended with a group under way', async () => {
     const thread = nextThread()
     const fatal: unknown[] = []
     const notified: unknown[] = []
@@ -147,7 +147,7 @@ describe('a writer that decides ahead of the disk', () => {
     expect(await names()).toEqual(['Stuart', 'Moneymaker'])
   })
 
-  it('continues without the thread if it ended between two groups', async () => {
+  it('should continue without the thread if it ended between two groups', async () => {
     const thread = nextThread()
     writer = createWriter(db, { onFatal })
     await writer.decide(adding(1, 'Stuart'))
@@ -156,7 +156,7 @@ describe('a writer that decides ahead of the disk', () => {
     expect(await names()).toEqual(['Stuart', 'Desirable'])
   })
 
-  it('answers written data, once each, for repeated, refused and separate calls', async () => {
+  it('should answer written data, once each, for repeated, refused and separate calls', async () => {
     writer = createWriter(db, { onFatal })
     const other = await place.open({ headFile: `${place.folder}/other.head` })
     const otherWriter = createWriter(other, { onFatal })

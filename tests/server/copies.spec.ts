@@ -62,7 +62,7 @@ const drillAt = (drill: number): string => new Date(Date.UTC(2026, 10, 1 + drill
 describe.each(engines)('copies of a plant on %s', (engine) => {
   const drills = runs(5)
 
-  it(`are whole and restored ${drills} times while wagons arrive`, async () => {
+  it(`should be whole and restored ${drills} times while wagons arrive`, async () => {
     const place = await placeOn(engine)
     const db = await opened(place.open())
     const plant = new TestPlant(db)
@@ -106,7 +106,7 @@ describe.each(engines)('copies of a plant on %s', (engine) => {
     expect((await verifyTables(last)).faults).toEqual([])
   })
 
-  it('can be restored into an empty database, where all users sign in again and waiting labels ask a user', async () => {
+  it('should be restored into an empty database, where all users sign in again and waiting labels ask a user', async () => {
     const source = await OpenPlant.open(engine)
     const caller = await source.signIn({ role_number: 5 })
     await source.db.write
@@ -141,7 +141,7 @@ describe.each(engines)('copies of a plant on %s', (engine) => {
 })
 
 describe('a copy that is not right', () => {
-  it('does not count, is kept separately, and is reported on the administrator’s page', async () => {
+  it('should not count, be kept separately, and be reported on the administrator’s page', async () => {
     const { end, folder, file } = await plantOnFile()
     await end()
     behind(file, 'update bags set clean_gross = clean_gross + 1 where id = 1')
@@ -155,7 +155,7 @@ describe('a copy that is not right', () => {
   })
 
   it.each(['cut short', 'changed', 'no plant'] as const)(
-    'is not restored if it is %s, and nothing changes',
+    'should not be restored if it is %s, and nothing changes',
     async (how) => {
       const { db, end, folder, file } = await plantOnFile()
       const copy = join(folder, 'copy.sqlite')
@@ -171,7 +171,7 @@ describe('a copy that is not right', () => {
     },
   )
 
-  it('is not restored over a plant that a server has', async () => {
+  it('should not be restored over a plant that a server has', async () => {
     const { db, end, folder, file } = await plantOnFile()
     const copy = join(folder, 'copy.sqlite')
     await copyPlant(db, copy)
@@ -180,7 +180,7 @@ describe('a copy that is not right', () => {
     await expect(restoreFile(copy, file, drillAt(2))).rejects.toThrow('in use by another server: process 4711')
   })
 
-  it('does not fill the disk: no copy is begun without room for it', async () => {
+  it('should not fill the disk: no copy is begun without room for it', async () => {
     const { db, folder, file: real } = await plantOnFile()
     const file = `${real}.large`
     writeFileSync(file, '')
@@ -193,7 +193,7 @@ describe('a copy that is not right', () => {
 })
 
 describe('a restore', () => {
-  it('keeps the replaced plant under another name', async () => {
+  it('should keep the replaced plant under another name', async () => {
     const { db, end, folder, file, plant } = await plantOnFile()
     const copy = join(folder, 'copy.sqlite')
     await copyPlant(db, copy)
@@ -212,7 +212,7 @@ describe('a restore', () => {
 })
 
 describe('the remains of an interrupted copy', () => {
-  it('are deleted after a day, not earlier: another copy may be under way', async () => {
+  it('should be deleted after a day, not earlier: another copy may be under way', async () => {
     const { db, folder } = await plantOnFile()
     const copies = join(folder, 'copies')
     mkdirSync(copies)
@@ -226,7 +226,7 @@ describe('the remains of an interrupted copy', () => {
 })
 
 describe('the second folder', () => {
-  it('gets the same bytes, and keeps by the same rule', async () => {
+  it('should get the same bytes, and keep by the same rule', async () => {
     const { db, folder } = await plantOnFile()
     mkdirSync(join(folder, 'usb'))
     const [first, second] = [join(folder, 'copies'), join(folder, 'usb', 'plant.copies')]
@@ -236,7 +236,7 @@ describe('the second folder', () => {
     expect(lastFailure(first)).toBeNull()
   })
 
-  it('that is missing is reported, and the first has the copy', async () => {
+  it('that is missing should be reported, and the first has the copy', async () => {
     const { db, folder } = await plantOnFile()
     const first = join(folder, 'copies')
     const made = makeCopy(db, { folder: first, second: join(folder, 'usb', 'plant.copies') }, drillAt(1))
@@ -250,7 +250,7 @@ describe('the second folder', () => {
 describe('the rule of kept copies', () => {
   const nights = (count: number) => Array.from({ length: count }, (_, night) => drillAt(night))
 
-  it('keeps 7 days, 5 weeks and 12 months of nightly copies', () => {
+  it('should keep 7 days, 5 weeks and 12 months of nightly copies', () => {
     const kept = keptCopies(nights(400))
     expect(kept.slice(0, 7)).toEqual(nights(400).toReversed().slice(0, 7))
     expect(new Set(kept.map((each) => each.slice(0, 7))).size).toBe(12)
@@ -284,24 +284,24 @@ describe('the night', () => {
   const due = (now: string, newest: string | null = '2026-11-23T08:05:00.000Z', failed: string | null = null) =>
     copyIsDue({ now, made: newest === null ? [] : [newest], failed }, calendar)
 
-  it('is over at two in the plant’s morning', () => {
+  it('should be over at two in the plant’s morning', () => {
     expect(due('2026-11-24T07:59:00.000Z')).toBe(false)
     expect(due('2026-11-24T08:01:00.000Z')).toBe(true)
   })
 
-  it('is caught up on by a machine that was off, once', () => {
+  it('should be caught up on by a machine that was off, once', () => {
     expect(due('2026-11-24T17:00:00.000Z')).toBe(true)
     expect(due('2026-11-24T17:10:00.000Z', '2026-11-24T17:00:00.000Z')).toBe(false)
     expect(due('2026-11-24T17:10:00.000Z', null)).toBe(true)
   })
 
-  it('is not held up by a copy of a day when the clock was ahead', () => {
+  it('should not be held up by a copy of a day when the clock was ahead', () => {
     expect(due('2026-11-24T17:00:00.000Z', '2027-03-01T08:05:00.000Z')).toBe(true)
     const made = ['2027-03-01T08:05:00.000Z', '2026-11-24T17:00:00.000Z']
     expect(copyIsDue({ now: '2026-11-24T17:10:00.000Z', made, failed: null }, calendar)).toBe(false)
   })
 
-  it('is tried again after an hour where it failed', () => {
+  it('should be tried again after an hour where it failed', () => {
     expect(due('2026-11-24T09:00:00.000Z', null, '2026-11-24T08:10:00.000Z')).toBe(false)
     expect(due('2026-11-24T09:11:00.000Z', null, '2026-11-24T08:10:00.000Z')).toBe(true)
   })
@@ -310,7 +310,7 @@ describe('the night', () => {
 describe('folders of copies', () => {
   const named = (databaseUrl?: string, folder?: string, second?: string) => copyPlaces({ databaseUrl, folder, second })
 
-  it('are one for each plant, next to it or in the owner’s folder', () => {
+  it('should be one for each plant, next to it or in the owner’s folder', () => {
     expect(named()).toEqual({ folder: 'data/pecanyard.copies', second: null })
     expect(named('sqlite:/srv/a.sqlite')).toEqual({ folder: '/srv/a.copies', second: null })
     expect(named('postgres://me@db/plant', '/backup', '/mnt/usb')).toEqual({
@@ -321,7 +321,7 @@ describe('folders of copies', () => {
 })
 
 describe('a copy before tables are brought up to date', () => {
-  it.each(engines)('equals the previous version’s tables, on %s', async (engine) => {
+  it.each(engines)('should equal the previous version’s tables, on %s', async (engine) => {
     const place = await placeOnOlderTables(engine)
     const said: string[] = []
     const folder = join(place.folder, 'copies')
@@ -363,7 +363,7 @@ describe('a copy before tables are brought up to date', () => {
   })
 
   it.each(engines)(
-    'is not needed after an upgrade that failed midway, on %s: the tables are as they were',
+    'should not be needed after an upgrade that failed midway, on %s: the tables are as they were',
     async (engine) => {
       const place = await placeOnOlderTables(engine)
       // A column of the owner's blocks the second of the two migrations.
@@ -379,7 +379,7 @@ describe('a copy before tables are brought up to date', () => {
     },
   )
 
-  it('that fails leaves the tables unchanged', async () => {
+  it('that fails should leave the tables unchanged', async () => {
     const place = await placeOnOlderTables('sqlite')
     const folder = join(place.folder, 'file')
     writeFileSync(folder, 'not a folder')
@@ -394,7 +394,7 @@ describe('a copy before tables are brought up to date', () => {
 })
 
 describe('the administrator’s page', () => {
-  it('sees the copies, and can have one made', async () => {
+  it('should see the copies, and be able to have one made', async () => {
     const folder = (await placeOn('sqlite')).folder
     const places = { folder, second: null }
     const made = `require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'made'))}, '')`

@@ -27,7 +27,7 @@ describe.each(engines)('a database on %s', (engine) => {
     await place.clear()
   })
 
-  it('has a table for each kind of record with exactly its columns, version, created_at and created_by', async () => {
+  it('should have a table for each kind of record with exactly its columns, version, created_at and created_by', async () => {
     const tables = await db.read.introspection.getTables()
     for (const entity of entities) {
       const found = tables.find(({ name }) => name === tableOf(entity))?.columns.map(({ name }) => name)
@@ -38,7 +38,7 @@ describe.each(engines)('a database on %s', (engine) => {
     }
   })
 
-  it('lets a column be empty exactly where the model does', async () => {
+  it('should let a column be empty exactly where the model does', async () => {
     const tables = await db.read.introspection.getTables()
     for (const entity of entities) {
       const kinds: Record<string, string> = columns.get(entity) ?? {}
@@ -73,7 +73,7 @@ describe.each(engines)('a database on %s', (engine) => {
     })
   })
 
-  it('returns the present columns of a table, whatever was read before', async () => {
+  it('should return the present columns of a table, whatever was read before', async () => {
     const all = sql<object>`select * from noted`
     await sql`create table noted (id integer)`.execute(db.write)
     await sql`insert into noted values (1)`.execute(db.write)
@@ -83,7 +83,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect((await all.execute(db.write)).rows).toEqual([{ id: 1, text: 'dry' }])
   })
 
-  it('opens again with its data', async () => {
+  it('should open again with its data', async () => {
     await db.write
       .insertInto('varieties')
       .values({ id: 1, name: 'Désirable 🌰', version: 1, created_at: 'now', created_by: null })
@@ -93,7 +93,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(await db.read.selectFrom('varieties').select('name').execute()).toEqual([{ name: 'Désirable 🌰' }])
   })
 
-  it('gives counts and sums as numbers', async () => {
+  it('should give counts and sum as numbers', async () => {
     const counter = (entity: 'wagon' | 'bag', last_id: number) =>
       db.write.insertInto('counters').values({ entity, last_id }).execute()
     await counter('wagon', 9_007_199_254_740_991)
@@ -105,7 +105,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(rows).toEqual([{ count: 2, most: 9_007_199_254_740_991, ones: 1 }])
   })
 
-  it('reads while a write transaction is open, and does not see into it', async () => {
+  it('should read while a write transaction is open, and not see into it', async () => {
     const tx = await db.write.startTransaction().execute()
     await tx.insertInto('counters').values({ entity: 'wagon', last_id: 7 }).execute()
     expect(await db.read.selectFrom('counters').selectAll().execute()).toEqual([])
@@ -113,7 +113,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(await db.read.selectFrom('counters').selectAll().execute()).toEqual([{ entity: 'wagon', last_id: 7 }])
   })
 
-  it('shows one moment throughout a snapshot, and allows no writes in it', async () => {
+  it('should show one moment throughout a snapshot, and allow no writes in it', async () => {
     await snapshot(db, async (tx) => {
       const before = await tx.selectFrom('counters').selectAll().execute()
       await db.write.insertInto('counters').values({ entity: 'wagon', last_id: 7 }).execute()
@@ -122,7 +122,7 @@ describe.each(engines)('a database on %s', (engine) => {
     await expect(snapshot(db, (tx) => tx.deleteFrom('counters').execute())).rejects.toThrow(/read.?only/i)
   })
 
-  it('takes one Sorting lot of an order and grade', async () => {
+  it('should take one Sorting lot of an order and grade', async () => {
     const blank = {
       internal_yield: null,
       internal_moisture: null,
@@ -156,7 +156,7 @@ describe.each(engines)('a database on %s', (engine) => {
 })
 
 describe('a SQLite file', () => {
-  it('uses synchronous=FULL and WAL, whatever it was before', async () => {
+  it('should use synchronous=FULL and WAL, whatever it was before', async () => {
     const place = await freshPlace('sqlite', 'bare')
     const path = place.url.replace('sqlite:', '')
     const left = new SqliteFile(path)
@@ -173,13 +173,13 @@ describe('a SQLite file', () => {
     await place.clear()
   })
 
-  it('is refused where saved would not mean saved', async () => {
+  it('should be refused where saved would not mean saved', async () => {
     const place = await freshPlace('sqlite', 'bare')
     expect(() => openForWriting(':memory:')).toThrow('saved would not mean saved')
     await place.clear()
   })
 
-  it('is not opened if it is no database, and stays unchanged', async () => {
+  it('should not be opened if it is no database, and stay unchanged', async () => {
     const place = await freshPlace('sqlite', 'bare')
     const path = place.url.replace('sqlite:', '')
     writeFileSync(path, 'a letter to the grower, quite long enough to be looked at'.repeat(20))
@@ -188,7 +188,7 @@ describe('a SQLite file', () => {
     await place.clear()
   })
 
-  it('is readable for its own account only, and overwrites erased data', async () => {
+  it('should be readable for its own account only, and overwrites erased data', async () => {
     const place = await freshPlace('sqlite', 'bare')
     const path = place.url.replace('sqlite:', '')
     const file = openForWriting(path)
@@ -199,7 +199,7 @@ describe('a SQLite file', () => {
     await place.clear()
   })
 
-  it('has its head file next to it', async () => {
+  it('should have its head file next to it', async () => {
     const place = await freshPlace('sqlite', 'bare')
     const { openDatabase } = await import('#server/log/openDatabase.ts')
     const db = await openDatabase(place.url)
@@ -215,7 +215,7 @@ describe('columns', () => {
     clean_tare: 35.07, clean_gross: 2035.29, shipment: null, ship_gross: null, ship_tare: 0.1, void: false, label: 'none', hold: null,
   } as const // prettier-ignore
 
-  it('keep weights as hundredths of a lb, flags as 0 and 1, lists as text, and give them back', () => {
+  it('should keep weights as hundredths of a lb, flags as 0 and 1, lists as text, and give them back', () => {
     const stored = { ...bag, clean_tare: 3507, clean_gross: 203529, ship_tare: 10, void: 0 }
     expect(toColumns('bag', bag)).toEqual(stored)
     expect(fromColumns('bag', stored)).toEqual(bag)
@@ -224,7 +224,7 @@ describe('columns', () => {
     })
   })
 
-  it('accept only columns and values of their type', () => {
+  it('should accept only columns and values of their type', () => {
     expect(() => toColumns('bag', { driver: 'Joe' })).toThrow('bag has no column driver')
     expect(() => toColumns('bag', { void: 1 })).toThrow('bag.void keeps flag')
     expect(() => toColumns('bag', { clean_gross: null })).toThrow('bag.clean_gross keeps weight')
@@ -234,7 +234,7 @@ describe('columns', () => {
 })
 
 describe('a SQLite database that has to be there', () => {
-  it('is not made where it is missing', async () => {
+  it('should not be made where it is missing', async () => {
     const place = await freshPlace('sqlite', 'bare')
     await expect(place.open({ mustExist: true })).rejects.toThrow('There is no database at')
     expect(existsSync(place.url.replace('sqlite:', ''))).toBe(false)
@@ -249,7 +249,7 @@ describe('a database that a server opens', () => {
   })
   afterEach(() => place.clear())
 
-  it('is refused to a second server under any name, with the first one’s name; tools may open it', async () => {
+  it('should be refused to a second server under any name, with the first one’s name; tools may open it', async () => {
     const first = await place.open({ server: 'process 4711 on hall-pc' })
     const path = `${place.folder}/plant.sqlite`
     const tool = await place.open()
@@ -265,7 +265,7 @@ describe('a database that a server opens', () => {
     await next.close()
   })
 
-  it('is free again once its server was killed', async () => {
+  it('should be free again once its server was killed', async () => {
     const program = `
       import { lockForServer } from '#server/db/serverLock.ts'
       lockForServer('${place.folder}/plant.sqlite', 'one to be killed')
@@ -280,7 +280,7 @@ describe('a database that a server opens', () => {
     await db.close()
   })
 
-  it('is refused where its folder or file can not be written, by name', async () => {
+  it('should be refused where its folder or file can not be written, by name', async () => {
     const { folder } = place
     writeFileSync(`${folder}/letter`, '')
     const { openDatabase } = await import('#server/log/openDatabase.ts')

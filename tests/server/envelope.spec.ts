@@ -27,7 +27,7 @@ describe.each(engines)('the envelope of an event on %s', (engine) => {
 
   const events = () => db.read.selectFrom('events').selectAll().orderBy('seq').execute()
 
-  it('counts earlier events on their own day, and keeps the order of recording', async () => {
+  it('should count earlier events on their own day, and keep the order of recording', async () => {
     plant.origin = { source: 'offline', happened_at: dayBefore }
     await plant.runOrder()
     const { today, yesterday } = statistics(await plant.writer.plant(), '2026-10-01T18:00:00.000Z')
@@ -41,7 +41,7 @@ describe.each(engines)('the envelope of an event on %s', (engine) => {
     expect(await verifyTables(db)).toMatchObject({ faults: [] })
   })
 
-  it('happens when it is recorded unless an earlier time is given, also by a fast clock', async () => {
+  it('should happen when it is recorded unless an earlier time is given, also by a fast clock', async () => {
     plant.origin = { source: 'scan', happened_at: '2026-10-01T12:02:00.000Z' }
     await plant.took({ entity: 'order', type: 'place', client: 1, variety: 1, orchard: 1 })
     const all = await events()
@@ -50,7 +50,7 @@ describe.each(engines)('the envelope of an event on %s', (engine) => {
   })
 
   it.each(['format = 1', "source = 'scan'", "happened_at = '2026-09-29T12:00:00.000Z'", 'format = 3'])(
-    'is under the hash: %s is noticed',
+    'should be under the hash: %s is noticed',
     async (change) => {
       if (engine === 'sqlite') await sql`drop trigger events_stay`.execute(db.write)
       else await sql`alter table events disable trigger user`.execute(db.write)
@@ -73,20 +73,20 @@ describe('a call with a source', () => {
   const add = (headers: Readonly<Record<string, string>>) =>
     admin.send('POST', '/api/varieties/', { name: 'Stuart' }, headers)
 
-  it('is api by default', async () => {
+  it('should be api by default', async () => {
     expect((await add({})).status).toBe(201)
     const { body } = await admin.get('/api/events/?type=variety.added')
     expect(body).toMatchObject([{ format: 2, source: 'api' }])
   })
 
-  it('is shown in the timeline, with its time', async () => {
+  it('should be shown in the timeline, with its time', async () => {
     const happened_at = '2026-10-05T13:00:00.000Z'
     expect((await add({ 'x-source': 'offline', 'x-happened-at': happened_at })).status).toBe(201)
     const { body } = await admin.get('/api/events/?source=offline')
     expect(body).toMatchObject([{ source: 'offline', happened_at }])
   })
 
-  it('is refused by field for an unknown source, and for an implausible time', async () => {
+  it('should be refused by field for an unknown source, and for an implausible time', async () => {
     const ahead = new Date(Date.parse(plant.clock()) + 180_000).toISOString()
     const wrong = [
       { 'x-source': 'telepathy' },
@@ -101,7 +101,7 @@ describe('a call with a source', () => {
     }
   })
 
-  it('gets the first answer again for its key, also where it is sent later', async () => {
+  it('should get the first answer again for its key, also where it is sent later', async () => {
     const first = await add({ 'idempotency-key': 'once', 'x-source': 'screen' })
     const again = await add({ 'idempotency-key': 'once', 'x-source': 'offline' })
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])

@@ -50,7 +50,7 @@ async function everything({ db }: OpenPlant): Promise<string> {
 const eventsOf = async (caller: Caller) => listAt((await caller.get('/api/events/')).body)
 
 describe.each(engines)('erasing a client on %s', (engine) => {
-  it('erases its personal data, and that of its users and drivers, everywhere', async () => {
+  it('should erase its personal data, and that of its users and drivers, everywhere', async () => {
     const { plant, admin, grower, client, order, wagon } = await furnished(engine)
     await plant.writer.submit((tx) => beginSecondFactor(tx, grower.id, plant.clock()))
     const before = await everything(plant)
@@ -84,7 +84,7 @@ describe.each(engines)('erasing a client on %s', (engine) => {
     expect((await grower.get('/api/auth/user/')).status).toBe(401)
   })
 
-  it('has the new name in later answers, of past states too, and on open sockets', async () => {
+  it('should have the new name in later answers, of past states too, and on open sockets', async () => {
     const { plant, admin, client, order, wagon } = await furnished(engine)
     const other = await plant.signIn({ role_number: 3 })
     const since = await plant.seq()
@@ -126,7 +126,7 @@ describe.each(engines)('erasing a client on %s', (engine) => {
     listener.socket.close()
   })
 
-  it('is an event with its reason, and the log and the tables still agree', async () => {
+  it('should be an event with its reason, and the log and the tables still agree', async () => {
     const { plant, admin, client, wagon, grower } = await furnished(engine)
     await admin.send('POST', `/api/clients/${client}/erase/`, { reason })
     const erasures = (await eventsOf(admin)).filter((each) => JSON.stringify(each).includes('.erased'))
@@ -141,7 +141,7 @@ describe.each(engines)('erasing a client on %s', (engine) => {
     expect((await verifyTogether(plant.db)).faults).toEqual([])
   })
 
-  it('deletes finished labels of its records, and a mail server’s messages about its address', async () => {
+  it('should delete finished labels of its records, and a mail server’s messages about its address', async () => {
     const { plant, admin, client, wagon, grower } = await furnished(engine)
     const at = plant.clock()
     await plant.writer.submit(async (tx) => {
@@ -170,7 +170,7 @@ describe.each(engines)('erasing a client on %s', (engine) => {
 const labelOf = (wagon: number | null) => ({ entity: wagon === null ? null : 'wagon', entity_id: wagon }) as const
 
 describe.each(engines)('the labels of an erased client on %s', (engine) => {
-  it('are blank and cancelled where they wait, also of removed records and without a record', async () => {
+  it('should be blank and cancelled where they wait, also of removed records and without a record', async () => {
     const { plant, admin, client, order, wagon } = await furnished(engine)
     const other = numberAt((await admin.send('POST', '/api/clients/', { company_name: 'Elm Farm' })).body, 'id')
     const variety = numberAt((await admin.get(`/api/orders/${order}/`)).body, 'variety')
@@ -218,7 +218,7 @@ describe.each(engines)('the labels of an erased client on %s', (engine) => {
 })
 
 describe('erasing', () => {
-  it('is for administrators, and needs a reason', async () => {
+  it('should be for administrators, and need a reason', async () => {
     const { plant, admin, client } = await furnished('sqlite')
     const manager = await plant.signIn({ role_number: 4 })
     expect((await manager.send('POST', `/api/clients/${client}/erase/`, { reason })).status).toBe(403)
@@ -229,7 +229,7 @@ describe('erasing', () => {
     expect((await admin.get(`/api/clients/${client}/`)).body).toMatchObject({ company_name: ana.company_name })
   })
 
-  it('of a user empties their name, address and password, and leaves their client', async () => {
+  it('of a user empties their name, address and password, and should leave their client', async () => {
     const { plant, admin, grower, client } = await furnished('sqlite')
     const staff = await plant.signIn({ role_number: 2, email: 'luis@plant.example' })
     const answer = await admin.send('POST', `/api/users/${staff.id}/erase/`, { reason })
@@ -242,14 +242,14 @@ describe('erasing', () => {
     expect((await grower.get(`/api/clients/${client}/`)).body).toMatchObject({ company_name: ana.company_name })
   })
 
-  it('never removes the last administrator, and changes nothing then', async () => {
+  it('should never remove the last administrator, and change nothing then', async () => {
     const { plant, admin } = await furnished('sqlite')
     const before = await everything(plant)
     expect((await admin.send('POST', `/api/users/${admin.id}/erase/`, { reason })).status).toBeGreaterThanOrEqual(403)
     expect(await everything(plant)).toBe(before)
   })
 
-  it('drops waiting mails to them, and stores no later messages about their address', async () => {
+  it('should drop waiting mails to them, and store no later messages about their address', async () => {
     const recipients: string[] = []
     let refuse = (): void => {}
     const deliver: Deliver = ({ to }) => {
@@ -276,7 +276,7 @@ describe('erasing', () => {
     refuse()
   })
 
-  it('leaves nobody to invite before a new address is entered', async () => {
+  it('should leave nobody to invite before a new address is entered', async () => {
     const deliver: Deliver = () => Promise.resolve({ sent: true })
     const { admin } = await furnished('sqlite', { mail: { deliver } })
     const person = { email: 'luis@plant.example', first_name: 'Luis', last_name: 'Ortega', role_number: 2 }
@@ -292,7 +292,7 @@ describe('erasing', () => {
     expect((await invite()).status).toBe(200)
   })
 
-  it('happens once under a key, and again if data was entered since', async () => {
+  it('should happen once under a key, and again if data was entered since', async () => {
     const { admin, client } = await furnished('sqlite')
     const key = { 'idempotency-key': 'erase-1' }
     const erase = (headers: Readonly<Record<string, string>> = {}) =>

@@ -72,7 +72,7 @@ const count = async (db: Database, entity: (typeof entities)[number]): Promise<n
 }
 
 describe.each(engines)('an export of a plant on %s', (engine) => {
-  it('has every record of every kind once, with its personal data', async () => {
+  it('should have every record of every kind once, with its personal data', async () => {
     const { db } = await plantOn(engine)
     const folder = emptyFolder()
     await exportPlant(db, folder)
@@ -85,7 +85,7 @@ describe.each(engines)('an export of a plant on %s', (engine) => {
     expect(tableIn(folder, 'wagons.csv')[0]).toMatchObject({ wagon_id: 'A1', driver: 'Joe' })
   })
 
-  it('has each instant in UTC and, at the end of the line, in plant time as shown', async () => {
+  it('should have each instant in UTC and, at the end of the line, in plant time as shown', async () => {
     const { db } = await plantOn(engine)
     const folder = emptyFolder()
     await exportPlant(db, folder)
@@ -102,7 +102,7 @@ describe.each(engines)('an export of a plant on %s', (engine) => {
     expect(instants.filter(([shown, cell]) => cell !== shown)).toEqual([])
   })
 
-  it('has the log with a checkable chain, up to the event in README.txt', async () => {
+  it('should have the log with a checkable chain, up to the event in README.txt', async () => {
     const { db } = await plantOn(engine)
     const folder = emptyFolder()
     const head = await exportPlant(db, folder)
@@ -128,7 +128,7 @@ describe.each(engines)('an export of a plant on %s', (engine) => {
     }
   })
 
-  it('has images as their bytes', async () => {
+  it('should have images as their bytes', async () => {
     const { db } = await plantOn(engine)
     const folder = emptyFolder()
     await exportPlant(db, folder)
@@ -144,7 +144,7 @@ describe.each(engines)('an export of a plant on %s', (engine) => {
       ).toBe(name.slice(0, 64))
   })
 
-  it('is of one moment while wagons arrive', async () => {
+  it('should be of one moment while wagons arrive', async () => {
     const plant = await plantOn(engine)
     const order = await plant.took({ entity: 'order', type: 'place', client: 1, variety: 1, orchard: 1 })
     let ended = false
@@ -173,7 +173,7 @@ describe.each(engines)('an export of a plant on %s', (engine) => {
 })
 
 describe('an export', () => {
-  it('has no password and no key, and is for this account alone', async () => {
+  it('should have no password and no key, and be for this account alone', async () => {
     const plant = await plantOn('sqlite')
     const passwordHash = await hashPassword('bright kernels 4.5')
     await plant.writer.submit((tx) => saveCredentials(tx, 1, { email: 'ana@x.example', passwordHash }))
@@ -187,7 +187,7 @@ describe('an export', () => {
       expect([name, statSync(join(folder, name)).mode & 0o777]).toEqual([name, 0o600])
   })
 
-  it('contains nothing that a spreadsheet would run as a formula', async () => {
+  it('should contain nothing that a spreadsheet would run as a formula', async () => {
     const plant = await plantOn('sqlite')
     const names = ['=HYPERLINK("http://x")', '+1', '-cmd', '@sum', 'Oak "Big", Hill\nNorth']
     for (const company_name of names)
@@ -207,7 +207,7 @@ describe('an export', () => {
     expect(Number(tableIn(folder, 'bags.csv')[0]?.['clean_gross'])).toBeGreaterThan(0)
   })
 
-  it('goes into an empty folder only', async () => {
+  it('should go into an empty folder only', async () => {
     const { db } = await plantOn('sqlite')
     const folder = emptyFolder()
     writeFileSync(join(folder, 'notes.txt'), 'mine')

@@ -29,7 +29,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     return question.facts
   }
 
-  it('of a new order: the orchards and existence of the client, and no other order', async () => {
+  it('should be, of a new order, the orchards and existence of the client, and no other order', async () => {
     const facts = await factsOf({
       entity: 'order',
       type: 'place',
@@ -51,7 +51,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     })
   })
 
-  it('of a complete order: its wagons, batches, lots with sums and shipments, and no others', async () => {
+  it('should be, of a complete order, its wagons, batches, lots with sums and shipments, and no others', async () => {
     await plant.runOrder('A1')
     const other = await plant.runOrder('A2')
     const facts = await factsOf({ entity: 'order', type: 'note', id: other, notes: '' })
@@ -68,21 +68,21 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     expect(facts.shipments[0]).toMatchObject({ bag_count: 1, status: 'Closed' })
   })
 
-  it('count no void bag, but never give its number again', async () => {
+  it('should count no void bag, but never give its number again', async () => {
     const order = await plant.runOrder('A1')
     await plant.took({ entity: 'bag', type: 'void', id: 2, reason: 'torn' })
     const { lots } = await factsOf({ entity: 'order', type: 'note', id: order, notes: '' })
     expect(lots[0]).toMatchObject({ clean_gross: 2030.55, bag_count: 1, last_bag_number: 2 })
   })
 
-  it('never give the id of a removed record again', async () => {
+  it('should never give the id of a removed record again', async () => {
     const order = await plant.took({ entity: 'order', type: 'place', client: 1, variety: 1, orchard: 1 })
     await plant.took({ entity: 'order', type: 'remove', id: order })
     const { next } = await factsOf({ entity: 'order', type: 'place', client: 1, variety: 1, orchard: 1 })
     expect(next.order).toBe(order + 1)
   })
 
-  it('of a wagon have those of the same client with its label', async () => {
+  it('of a wagon should have those of the same client with its number', async () => {
     await plant.runOrder('A1')
     const order = await plant.took({ entity: 'order', type: 'place', client: 1, variety: 1, orchard: 1 })
     const day = '2026-10-01'
@@ -101,7 +101,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     })
   })
 
-  it('of a batch have its events, its readings and its bags', async () => {
+  it('of a batch should have its events, its readings and its bags', async () => {
     await plant.runOrder('A1')
     const facts = await factsOf({ entity: 'batch', type: 'note', id: 1, notes: '' })
     expect(facts).toMatchObject({
@@ -124,7 +124,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     ).toMatchObject({ batch: { id: 2 } })
   })
 
-  it('of a bag have its batch and its target shipment, also one of another order', async () => {
+  it('of a bag should have its batch and its target shipment, also one of another order', async () => {
     await plant.runOrder('A1')
     await plant.runOrder('A2')
     const load = { entity: 'bag', type: 'load', id: 2, ship_gross: 1, ship_tare: 0 } as const
@@ -138,7 +138,7 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     expect(await factsOf({ ...load, shipment: 9 })).toMatchObject({ shipment: null, references: { shipment: [] } })
   })
 
-  it('of a shipment have its lot', async () => {
+  it('of a shipment should have its lot', async () => {
     await plant.runOrder('A1')
     expect(await factsOf({ entity: 'shipment', type: 'remove', id: 1 })).toMatchObject({
       shipment: { id: 1 },
@@ -160,11 +160,11 @@ describe.each(aboveStorage)('facts on %s', (engine) => {
     { entity: 'order', type: 'remove', id: 1 },
     { entity: 'shipment', type: 'remove', id: 1 },
     { entity: 'bag', type: 'takeOff', id: 1 },
-  ])('are missing where the record in the path is: $entity $type', async (step) => {
+  ])('should be missing where the record in the path is: $entity $type', async (step) => {
     expect(await gather(step)).toEqual({ missing: true })
   })
 
-  it('exist if only a reference in the body is missing', async () => {
+  it('should exist if only a reference in the body is missing', async () => {
     expect(await factsOf({ entity: 'shipment', type: 'open', lot: 9 })).toMatchObject({
       lot: null,
       references: { lot: [] },

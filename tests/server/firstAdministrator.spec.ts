@@ -31,7 +31,7 @@ describe.each(engines)('the administrator of a plant on %s', (engine) => {
     return { plant, said, say, signIn, create, link }
   }
 
-  it('is requested by a link at every start while no administrator can sign in', async () => {
+  it('should be requested by a link at every start while no administrator can sign in', async () => {
     const { plant, link, create, signIn } = await started()
     await plant.addUser({ role_number: 4, email: 'manager@example.com', password })
     await plant.addUser({ role_number: 5, email: 'gone@example.com', password, active: false })
@@ -48,7 +48,7 @@ describe.each(engines)('the administrator of a plant on %s', (engine) => {
     ])
   })
 
-  it('is the one in the environment, if no administrator can sign in', async () => {
+  it('should be the one in the environment, if no administrator can sign in', async () => {
     const { plant, said, say, signIn, link } = await started()
     await plant.addUser({ role_number: 2, email: 'staff@example.com' })
     await addConfiguredAdministrator(plant, admin, say)
@@ -59,7 +59,7 @@ describe.each(engines)('the administrator of a plant on %s', (engine) => {
     expect([said.length, await signIn('other@example.com')]).toEqual([1, 400])
   })
 
-  it('is never an existing user, by environment or link', async () => {
+  it('should never be an existing user, by environment or link', async () => {
     const { plant, said, say, link, create } = await started()
     const staff = await plant.addUser({ role_number: 2, email: 'Boss@example.com', password: 'another passphrase' })
     await addConfiguredAdministrator(plant, admin, say)
@@ -84,7 +84,7 @@ describe.each(engines)('the administrator of a plant on %s', (engine) => {
 })
 
 describe('the users of a demonstration', () => {
-  it('are shown to guests by a demonstration, and by no other plant', async () => {
+  it('should be shown to guests by a demonstration, and by no other plant', async () => {
     const user = { role: 'Staff', email: 'staff@example.com', password }
     const demo = await OpenPlant.open('sqlite', { demoUsers: [user] })
     const real = await OpenPlant.open('sqlite')
@@ -94,7 +94,7 @@ describe('the users of a demonstration', () => {
     expect((await (await real.signIn({ role_number: 5 })).get('/api/system/')).body).not.toHaveProperty('demo_users')
   })
 
-  it('stay visible in the terminal: a demonstration logs only warnings, by default', () => {
+  it('should stay visible in the terminal: a demonstration logs only warnings, by default', () => {
     expect(readConfig({ PECANYARD_DEMO: '1' }).logLevel).toBe('warn')
     expect(readConfig({ PECANYARD_DEMO: '1', LOG_LEVEL: 'info' }).logLevel).toBe('info')
     expect(readConfig({}).logLevel).toBe('info')

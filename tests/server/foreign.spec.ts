@@ -77,7 +77,7 @@ describe.each(aboveStorage)('foreign records, on %s', (engine) => {
     await Promise.all(people.map(({ listener }) => listener.upTo(seq)))
   }
 
-  it('are in no answer of any call', async () => {
+  it('should be in no answer of any call', async () => {
     const requests = routes
       .filter(({ path }) => !/^\/api\/(auth\/(login|logout|sessions|user)|schema|docs|files)/.test(path))
       .flatMap(({ method, path }) => placesOf(method, path).map((to) => ({ method, path, to })))
@@ -104,7 +104,7 @@ describe.each(aboveStorage)('foreign records, on %s', (engine) => {
     )
   }
 
-  it('are in no socket message', () => {
+  it('should be in no socket message', () => {
     const found = people.flatMap(({ name, listener: { messages }, secrets }) =>
       messages.flatMap((message) =>
         secretsIn(JSON.stringify(message), secrets).map((secret) => [name, secret, message]),
@@ -117,7 +117,7 @@ describe.each(aboveStorage)('foreign records, on %s', (engine) => {
     }
   })
 
-  it('are in no field of a record: each role gets exactly the intended fields', async () => {
+  it('should be in no field of a record: each role gets exactly the intended fields', async () => {
     for (const { name, by, listener, isGrower } of people) {
       const lists = isGrower ? Object.keys(toGrowers) : toBrokers
       const records = await Promise.all(
@@ -137,7 +137,7 @@ describe.each(aboveStorage)('foreign records, on %s', (engine) => {
     }
   })
 
-  it('have no visible lists for a broker, who gets 403', async () => {
+  it('should have no visible lists for a broker, who gets 403', async () => {
     for (const { by } of people.filter(({ isGrower }) => !isGrower))
       for (const list of Object.keys(toGrowers).filter((each) => !toBrokers.includes(each)))
         expect([list, (await by.get(`/api/${list}/`)).status]).toEqual([list, 403])

@@ -102,7 +102,7 @@ describe.each(engines)('a database on %s', (engine) => {
     await place.clear()
   })
 
-  it('has nothing that is not this program’s', async () => {
+  it('should have nothing that is not this program’s', async () => {
     expect(await foreignObjects(db)).toEqual([])
     const said: string[] = []
     const again = await place.open({ server: 'a server', onForeign: (words) => said.push(words) })
@@ -110,7 +110,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(said).toEqual([])
   })
 
-  it.each(planted)('with $what is named by verify, and at the start', async ({ on, words, acts }) => {
+  it.each(planted)('with $what should be named by verify, and at the start', async ({ on, words, acts }) => {
     for (const statement of on[engine]) await sql.raw(statement).execute(db.write)
     expect((await foreignObjects(db)).join(' ')).toContain(words)
     expect((await verifyTogether(db).catch(() => null))?.faults.join(' ') ?? words).toContain(words)
@@ -125,7 +125,7 @@ describe.each(engines)('a database on %s', (engine) => {
 })
 
 describe('a copy', () => {
-  it('leaves foreign things behind when it is restored, and says so', async () => {
+  it('should leave foreign things behind when it is restored, and say so', async () => {
     const place = await freshPlace('sqlite')
     const plant = new TestPlant(await place.open())
     await plant.furnish()
@@ -145,7 +145,7 @@ describe('a copy', () => {
     await place.clear()
   })
 
-  it('with a view in the place of a table is not restored', async () => {
+  it('with a view in the place of a table should not be restored', async () => {
     const place = await freshPlace('sqlite')
     const file = join(place.folder, 'copy.sqlite')
     const db = await openDatabase(file)

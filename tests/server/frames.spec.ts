@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { framesOf } from '#server/live/frames.ts'
 
-it('messages written together arrive separately, at any length', async () => {
+it('messages written together should arrive separately, at any length', async () => {
   const texts = [0, 1, 125, 126, 65_535, 65_536, 70_000].map((length) => 'x'.repeat(length))
   const all = [...texts, 'pécan 🌰']
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })

@@ -35,7 +35,7 @@ async function otherDatabase(): Promise<void> {
   await client.end()
 }
 
-it('the head file on PostgreSQL is the plant’s own, though another plant’s database has the same name', async () => {
+it('the head file on PostgreSQL should be the plant’s own, though another plant’s database has the same name', async () => {
   const one = await run('2026-10-05T15:00:00.000Z')
   expect(one).toEqual([expect.stringMatching(/^plant-[0-9a-f]{16}\.head$/)])
   await otherDatabase()
@@ -45,13 +45,13 @@ it('the head file on PostgreSQL is the plant’s own, though another plant’s d
   expect(await run('2026-10-07T15:00:00.000Z')).toEqual(both)
 })
 
-it('the head file that was named after the database is taken over by the plant that it knows', async () => {
+it('the head file that was named after the database should be taken over by the plant that it knows', async () => {
   const [own = ''] = await run('2026-10-05T15:00:00.000Z')
   renameSync(`${place.folder}/${own}`, named)
   expect(await run('2026-10-06T15:00:00.000Z')).toEqual([own])
 })
 
-it('a head file named after the database still reveals a cut log', async () => {
+it('a head file named after the database should still reveal a cut log', async () => {
   const [own = ''] = await run('2026-10-05T15:00:00.000Z')
   renameSync(`${place.folder}/${own}`, named)
   writeFileSync(named, `${'99'.padStart(16)} ${'a'.repeat(64)}\n`)
@@ -59,7 +59,7 @@ it('a head file named after the database still reveals a cut log', async () => {
   expect(existsSync(named)).toBe(true)
 })
 
-it('an existing plant’s head file stays when another plant starts in its folder', async () => {
+it('an existing plant’s head file should stay when another plant starts in its folder', async () => {
   writeFileSync(named, `${'99'.padStart(16)} ${'a'.repeat(64)}\n`)
   const files = await run('2026-10-05T15:00:00.000Z')
   expect(files).toHaveLength(2)

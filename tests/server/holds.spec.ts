@@ -49,7 +49,7 @@ describe.each(aboveStorage)('holds, on %s', (engine) => {
   const sign = ({ shipment }: { shipment: number }) =>
     staff.send('PATCH', `/api/shipments/${shipment}/`, { status: 'Closed', signature: signatureOf(`of ${shipment}`) })
 
-  it('have user, reason and time, and are null after the release', async () => {
+  it('should have user, reason and time, and be null after the release', async () => {
     const { bag, lot } = await offered()
     for (const [kind, id] of [
       ['bags', bag],
@@ -67,7 +67,7 @@ describe.each(aboveStorage)('holds, on %s', (engine) => {
     for (const type of ['lot.held', 'lot.released', 'bag.held', 'bag.released']) expect(text).toContain(type)
   })
 
-  it('prevent loading and signing, of the bag or its lot, in the same words', async () => {
+  it('should prevent loading and signing, of the bag or its lot, in the same words', async () => {
     const truck = await offered()
     await hold('bags', truck.bag)
     expect(await load(truck)).toMatchObject(refusedBy('H1', `Bag ${truck.name} is held: ${reason}`))
@@ -85,7 +85,7 @@ describe.each(aboveStorage)('holds, on %s', (engine) => {
     expect(await sign(truck)).toMatchObject({ status: 200, body: { status: 'Closed' } })
   })
 
-  it('prevent a sale, and a broker sees neither reason nor user', async () => {
+  it('should prevent a sale, and a broker see neither reason nor user', async () => {
     const { lot, bag } = await offered()
     const { broker, grower } = growers.callers
     await hold('lots', lot)
@@ -105,7 +105,7 @@ describe.each(aboveStorage)('holds, on %s', (engine) => {
     expect(await broker.send('PUT', `/api/lots/${lot}/`, { broker: growers.broker })).toMatchObject({ status: 200 })
   })
 
-  it('stays held where its grade is corrected, also by the lot that it leaves', async () => {
+  it('should stay held where its grade is corrected, also by the lot that it leaves', async () => {
     const { lot, bag } = await offered()
     await hold('lots', lot)
     const correction = { reason: 'Wrong grade', grade: 'Cracks & Splits' }
@@ -116,7 +116,7 @@ describe.each(aboveStorage)('holds, on %s', (engine) => {
     expect(await must(staff.get(`/api/bags/${bag}/`))).toMatchObject({ hold: { reason } })
   })
 
-  it('is the same in the tables, after everything', async () => {
+  it('should be the same in the tables, after everything', async () => {
     const { lot, bag } = await offered()
     await hold('lots', lot)
     await hold('bags', bag)

@@ -97,7 +97,7 @@ describe.each(aboveStorage)('hostile input, on %s', (engine) => {
   const summaryOf = ({ method, path, in: where, name }: Place, value: string, { status, body }: Reply) =>
     `${method} ${path}, ${where} ${name} = ${value.slice(0, 60)}: ${status} ${JSON.stringify(body)?.slice(0, 200)}`
 
-  it('never breaks the server, and gets a reason for its refusal', async () => {
+  it('should never break the server, and get a reason for its refusal', async () => {
     const some = fc.tuple(fc.constantFrom(...places), fc.constantFrom(...hostile))
     const law = fc.asyncProperty(fc.array(some, { minLength: 20, maxLength: 20 }), async (tries) => {
       const replies = await Promise.all(
@@ -110,7 +110,7 @@ describe.each(aboveStorage)('hostile input, on %s', (engine) => {
     await fc.assert(law, { numRuns: runs(15) })
   }, 600_000)
 
-  it('is refused under the name of its field, in any place', async () => {
+  it('should be refused under the name of its field, in any place', async () => {
     // A previewed step's body is refused under its own names.
     const byOtherNames =
       /^\/api\/(events\/.* (entity|type|from|to|q)|refusals\/ entity|as_of\/ status|steps\/preview\/ body)$/
@@ -123,7 +123,7 @@ describe.each(aboveStorage)('hostile input, on %s', (engine) => {
   })
 
   it.each(['0', '-1', '1.5', '1e3', '01', '%20', 'x', '%00', '__proto__', '9007199254740993', '9'.repeat(90)])(
-    'names no record as the number %s of a path',
+    'should name no record as the number %s of a path',
     async (id) => {
       const paths = [...new Set(places.filter(({ path }) => path.includes('{')))]
       const requests = paths.map(({ method, path }) => [method, path.replace(/\{\w+\}/, id)] as const)

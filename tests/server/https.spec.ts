@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const certificate = () => new X509Certificate(readFileSync(files.certificate))
 
 describe('a certificate of this machine’s own', () => {
-  it('is signed by its authority, for its names, and good for less than 398 days', () => {
+  it('should be signed by its authority, for its names, and good for less than 398 days', () => {
     const root = new X509Certificate(readFileSync(files.authority))
     const own = certificate()
     expect(root.ca).toBe(true)
@@ -41,11 +41,11 @@ describe('a certificate of this machine’s own', () => {
     expect(Date.parse(own.validTo) - Date.parse(own.validFrom)).toBeLessThanOrEqual(398 * day)
   })
 
-  it('has keys that this account alone can read', () => {
+  it('should have keys that this account alone can read', () => {
     for (const key of [files.key, files.authorityKey]) expect(statSync(key).mode & 0o777).toBe(0o600)
   })
 
-  it('is renewed when it ends soon, lacks a name, or on request, and the authority stays', async () => {
+  it('should be renewed when it ends soon, lacks a name, or on request, and the authority stays', async () => {
     const root = readFileSync(files.authority, 'utf8')
     const first = certificate().fingerprint256
     expect(await made()).toBe('nothing')
@@ -64,11 +64,11 @@ describe('the environment', () => {
   it.each([
     [{ TLS_CERT: 'a.pem' }, 'TLS_CERT and TLS_KEY go together'],
     [{ HTTP_PORT: 'eighty' }, 'HTTP_PORT must be a port'],
-  ])('is refused with %o', (environment, words) => {
+  ])('should be refused with %o', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(words)
   })
 
-  it('names the file that can not be read, or that does not fit', () => {
+  it('should name the file that can not be read, or that does not fit', () => {
     const tls = (cert: string, key: string) => readConfig({ TLS_CERT: cert, TLS_KEY: key })
     expect(() => httpsOf(tls(join(folder, 'none.pem'), files.key))).toThrow(/TLS_CERT names .*none\.pem/)
     writeFileSync(join(folder, 'text.pem'), 'no certificate')
@@ -76,7 +76,7 @@ describe('the environment', () => {
     expect(() => httpsOf(tls(files.certificate, files.authorityKey))).toThrow('are no certificate and its key')
   })
 
-  it('uses the files of npm run https if it serves the hall, and http on this machine alone', () => {
+  it('should use the files of npm run https if it serves the hall, and http on this machine alone', () => {
     expect(httpsOf({ tls: undefined, host: '127.0.0.1', publicUrl: undefined }, folder)).toBeUndefined()
     expect(httpsOf({ tls: undefined, host: '0.0.0.0', publicUrl: undefined }, folder)?.paths.certificate).toBe(
       files.certificate,
@@ -124,13 +124,13 @@ describe('a plant that speaks https', () => {
       request.end(body === undefined ? undefined : JSON.stringify(body))
     })
 
-  it('answers clients that trust the authority, without irrevocable headers', async () => {
+  it('should answer clients that trust the authority, without irrevocable headers', async () => {
     const answer = await ask('/api/health/')
     expect(answer.status).toBe(200)
     expect(answer.headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('sets cookies for https only, and accepts writes of its own page only', async () => {
+  it('should set cookies for https only, and accept writes of its own page only', async () => {
     await plant.addUser({ role_number: 2, email: 'joe@x.example', password: 'bright kernels 4.5' })
     const credentials = { email: 'joe@x.example', password: 'bright kernels 4.5' }
     const origin = `https://localhost:${port()}`
@@ -145,7 +145,7 @@ describe('a plant that speaks https', () => {
     expect((await ask('/api/auth/login/', { origin: `http://localhost:${port()}` }, credentials)).status).toBe(403)
   })
 
-  it('opens sockets', async () => {
+  it('should open sockets', async () => {
     const { token } = await plant.signIn({ role_number: 2 })
     const ticket = JSON.parse((await ask('/api/auth/ws_ticket/', { authorization: `Bearer ${token}` }, {})).text) as {
       ticket: string
@@ -158,7 +158,7 @@ describe('a plant that speaks https', () => {
     socket.terminate()
   })
 
-  it('explains to tablets how to trust it, in their language, and hands out only the root', async () => {
+  it('should explain to tablets how to trust it, in their language, and hand out only the root', async () => {
     const page = await ask('/trust', { 'accept-language': 'es-MX,es;q=0.9' })
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     for (const device of ['Android', 'iPad', 'Windows']) expect(page.text).toContain(device)
@@ -170,7 +170,7 @@ describe('a plant that speaks https', () => {
     expect(root.text).not.toContain('PRIVATE')
   })
 
-  it('loads a renewed certificate without a restart, and keeps the previous one if it is damaged', async () => {
+  it('should load a renewed certificate without a restart, and keep the previous one if it is damaged', async () => {
     const errors: unknown[] = []
     const reload = certificateReload(plant.httpServer, https(), (error) => errors.push(error))
     const shown = () =>
@@ -216,14 +216,14 @@ describe('http with https', () => {
       request.end()
     })
 
-  it('redirects to https, and refuses unencrypted writes', async () => {
+  it('should redirect to https, and refuse unencrypted writes', async () => {
     expect(await ask('/wagons?x=1')).toMatchObject({ status: 308, to: 'https://plant.local:8443/wagons?x=1' })
     expect((await ask('/api/auth/login/', 'POST')).status).toBe(403)
     expect((await ask('/', 'GET', 'plant.local/evil@x')).status).toBe(400)
     expect((await ask('//evil.example/', 'GET')).to).toBe('https://plant.local:8443//evil.example/')
   })
 
-  it('hands out the root and its page, which a tablet needs before https works', async () => {
+  it('should hand out the root and its page, which a tablet needs before https works', async () => {
     expect(await ask('/authority.crt')).toMatchObject({ status: 200, text: 'the root' })
     expect((await ask('/trust')).text).toContain('https://plant.local:8443/')
   })

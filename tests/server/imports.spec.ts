@@ -24,12 +24,12 @@ describe('a table', () => {
     ['Latin-1', Uint8Array.from(Buffer.from('Name;Farm\nMüller;7', 'latin1'))],
     ['UTF-16', Uint8Array.from(Buffer.from('\uFEFFName;Farm\nMüller;7', 'utf16le'))],
     ['UTF-16 of the other order', Uint8Array.from(Buffer.from('\uFEFFName;Farm\nMüller;7', 'utf16le').swap16())],
-  ])('is read with %s', async (_, bytes) => {
+  ])('should be read with %s', async (_, bytes) => {
     expect((await readTable(bytes)).headers).toEqual(['Name', 'Farm'])
     expect(await cellsOf(bytes)).toEqual([['Müller', '7']])
   })
 
-  it('keeps quotes, line breaks and separators within cells, and numbers rows as the sheet does', async () => {
+  it('should keep quotes, line breaks and separators within cells, and number rows as the sheet does', async () => {
     const { rows } = await readTable(utf8('Name,Notes\n"Oak ""Big"" Hill","a, b\nc"\n,\nElm,x\n'))
     expect(rows).toEqual([
       { row: 2, cells: ['Oak "Big" Hill', 'a, b\nc'] },
@@ -37,17 +37,17 @@ describe('a table', () => {
     ])
   })
 
-  it('removes the marks that keep a spreadsheet from reading a number or a formula', async () => {
+  it('should remove the marks that keep a spreadsheet from reading a number or a formula', async () => {
     expect(await cellsOf(utf8(`Farm,Phone\n"=""0042""",'+1 229 555 0100\n`))).toEqual([['0042', '+1 229 555 0100']])
   })
 
-  it('names the row of an unclosed quotation mark', async () => {
+  it('should name the row of an unclosed quotation mark', async () => {
     expect((await readTable(utf8('Name,Farm\nOak,1\n"Elm,2\n'))).faults).toEqual([
       { row: 3, message: 'A quotation mark is not closed in this row.' },
     ])
   })
 
-  it('is not read in part: rows after too many empty ones are a fault', async () => {
+  it('should not be read in part: rows after too many empty ones are a fault', async () => {
     const { rows, faults } = await readTable(utf8(`Name\nOak\n${'\n'.repeat(4 * tableRows)}Elm\n`))
     expect(rows).toEqual([{ row: 2, cells: ['Oak'] }])
     expect(faults.map(({ message }) => message)).toEqual(['The table has too many empty rows: delete them.'])
@@ -60,7 +60,7 @@ describe('a table', () => {
       Buffer.from('PK\x03\x04\x14\0\x06\0 [Content_Types].xml', 'latin1'),
       'This is no CSV file. Open it in its program and save the sheet as CSV.',
     ],
-  ])('is not %s', async (_, bytes, message) => {
+  ])('should not be %s', async (_, bytes, message) => {
     expect(await readTable(bytes)).toEqual({ headers: [], rows: [], faults: [{ row: 1, message }] })
   })
 
@@ -70,7 +70,7 @@ describe('a table', () => {
     ['one quoted cell of quotation marks', 5, `a,b\n"${'""'.repeat(tableSize / 2 - 5)}`],
     ['an unclosed quotation mark', 5, `a,b\n"${'x'.repeat(tableSize - 5)}`],
     ['short rows', 2, `a,b\n${'"1",2\n'.repeat(tableSize / 7)}`],
-  ])('lets other calls through while %s are read', async (_, times, text) => {
+  ])('should let other calls through while %s are read', async (_, times, text) => {
     let turns = 0
     let isRead = false
     const others = (): void => {
@@ -85,7 +85,7 @@ describe('a table', () => {
     expect(turns).toBeGreaterThanOrEqual(times)
   })
 
-  it('repeats at most 200 characters of a header', async () => {
+  it('should repeat at most 200 characters of a header', async () => {
     const { headers } = await readTable(utf8(`${'n'.repeat(500)},b\n1,2\n`))
     expect(headers.map((header) => header.length)).toEqual([200, 1])
   })
@@ -99,7 +99,7 @@ describe('a table', () => {
 })
 
 describe('columns', () => {
-  it('are matched by the field’s own name, and by usual names', () => {
+  it('should be matched by the field’s own name, and by usual names', () => {
     expect(matchColumns('client', ['Company', 'First Name', 'E-Mail', 'Cell', 'Acres'])).toEqual([
       'company_name',
       'first_name',
@@ -110,7 +110,7 @@ describe('columns', () => {
     expect(matchColumns('orchard', ['Huerto', 'Productor', 'Crop share'])).toEqual(['name', 'client', 'notes'])
   })
 
-  it('are the chosen ones, and none twice', () => {
+  it('should be the chosen ones, and none twice', () => {
     expect(matchColumns('client', ['Name', 'Company'])).toEqual([null, 'company_name'])
     expect(matchColumns('client', ['Name', 'Company'], { Company: '', Name: 'company_name' })).toEqual([
       'company_name',
@@ -137,7 +137,7 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
   }
   const brought = (kind: ImportKind, text: string) => tried(kind, text, { dry_run: false })
 
-  it('previews its additions, and adds nothing', async () => {
+  it('should preview its additions, and add nothing', async () => {
     const before = await plant.seq()
     const report = await tried('client', 'Company;E-Mail;Contact by\nOak Hill;ana@oak.example;Text, Email\nElm Row;;\n')
     expect(report).toMatchObject({ rows: 2, adds: 2, present: 0, added: 0, fault_count: 0 })
@@ -150,7 +150,7 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     expect(await plant.seq()).toBe(before)
   })
 
-  it('adds each row by a separate decision with its source, and the same file twice changes nothing', async () => {
+  it('should add each row by a separate decision with its source, and the same file twice changes nothing', async () => {
     const table = 'Company;E-Mail;Contact by\nOak Hill;ana@oak.example;Text, Email\nElm Row;;\n'
     expect(await brought('client', table)).toMatchObject({ adds: 2, added: 2, fault_count: 0 })
     const events = listAt((await boss.get('/api/events/?entity=client')).body)
@@ -166,7 +166,7 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     expect(oak).toMatchObject({ company_name: 'Oak Hill', preferred_contact_methods: ['Text', 'Email'] })
   })
 
-  it('gives a repeated call its first report', async () => {
+  it('should give a repeated call its first report', async () => {
     const table = { kind: 'variety', file: Buffer.from('Name\nOnce only\n').toString('base64'), dry_run: false }
     const once = () => boss.send('POST', '/api/import/', table, { 'idempotency-key': 'once' })
     const [first, atOnce] = await Promise.all([once(), once()])
@@ -176,7 +176,7 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     expect((await boss.send('POST', '/api/import/', other, { 'idempotency-key': 'once' })).status).toBe(422)
   })
 
-  it('brings in all kinds, by the names of those before', async () => {
+  it('should bring in all kinds, by the names of those before', async () => {
     await brought('broker', 'Company,Address\nShellers,"1 Main St\nAlbany"\n')
     await brought('variety', 'Variety\nDesirable\nStuart\n')
     await brought('drying_bin', 'Bin\nBin 1\nBin 2\n')
@@ -248,7 +248,7 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
       'Company,Phone\nAsh,1\n"Elm,2\n',
       [[3, null, 'A quotation mark is not closed in this row.']],
     ],
-  ])('names row and field of %s, and adds nothing of the file', async (_, kind, table, faults) => {
+  ])('should name row and field of %s, and add nothing of the file', async (_, kind, table, faults) => {
     const before = await plant.seq()
     const report = await brought(kind, table)
     expect(report.faults.map(({ row, field, message }) => [row, field, message])).toEqual(faults)
@@ -261,7 +261,7 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     ['broker', 'Company\nBone Brokerage\n'],
     ['variety', 'Name\nMohawk\n'],
     ['drying_bin', 'Name\nBin 99\n'],
-  ])('asks for the permission to add a %s beside the one to import, in a trial run too', async (kind, table) => {
+  ])('should ask for the permission to add a %s beside the one to import, in a trial run too', async (kind, table) => {
     const settler = await plant.signIn({ role_number: 2, permissions: ['change_settings'] })
     const before = await plant.seq()
     for (const dry_run of [true, false]) {
@@ -272,27 +272,27 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     expect((await send('client', 'Company\nPine Row\n', {}, settler)).status).toBe(200)
   })
 
-  it('uses the administrator’s choice for a column', async () => {
+  it('should use the administrator’s choice for a column', async () => {
     const report = await tried('client', 'Who,Tel\nAsh,1\n', { columns: { Who: 'company_name', Tel: 'phone' } })
     expect(report).toMatchObject({ adds: 1, fault_count: 0 })
     expect(report.sample).toEqual([{ company_name: 'Ash', phone: '1' }])
   })
 
-  it('refuses a row with more cells than the header: a comma in a name would shift the others', async () => {
+  it('should refuse a row with more cells than the header: a comma in a name would shift the others', async () => {
     const report = await tried('client', 'Company,Phone,\nAsh,229,,\nPeach, Sons & Co,229 555 0100,5\n')
     expect(report).toMatchObject({ rows: 2, adds: 1 })
     expect(report.faults).toMatchObject([{ row: 3, field: null }])
     expect(report.faults[0]?.message).toContain('more cells')
   })
 
-  it('refuses two columns for one field', async () => {
+  it('should refuse two columns for one field', async () => {
     const report = await tried('client', 'Who,Tel\nAsh,1\n', { columns: { Who: 'company_name', Tel: 'company_name' } })
     expect(report.faults).toEqual([
       { row: 1, field: 'company_name', message: 'Several columns have this field: choose one.' },
     ])
   })
 
-  it('adds a file once if it is sent twice at once', async () => {
+  it('should add a file once if it is sent twice at once', async () => {
     const table = `Company\n${Array.from({ length: 150 }, (_, nth) => `Twin ${nth}`).join('\n')}\n`
     const reports = await Promise.all([brought('client', table), brought('client', table)])
     expect(reports.map(({ added, present }) => [added, present])).toEqual([
@@ -301,7 +301,7 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     ])
   })
 
-  it('is for administrators only, and refuses other files', async () => {
+  it('should be for administrators only, and refuse other files', async () => {
     const manager = await plant.signIn({ role_number: 4 })
     expect((await send('client', 'Company\nAsh\n', {}, manager)).status).toBe(403)
     expect((await boss.send('POST', '/api/import/', { kind: 'lot', file: '' })).status).toBe(400)
@@ -313,14 +313,14 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     expect(picture.fault_count).toBeGreaterThan(0)
   })
 
-  it('reads no table that is wider than a sheet of people is', async () => {
+  it('should read no table that is wider than a sheet of people is', async () => {
     const wide = Array.from({ length: 5000 }, (_, nth) => `Column ${nth}`).join(',')
     const report = await tried('client', `Company,${wide}\nAsh\n`)
     expect(report.columns).toHaveLength(100)
     expect(report.faults).toEqual([{ row: 1, field: null, message: 'A table has at most 100 columns.' }])
   })
 
-  it('brings in 2,000 growers in less than 10 s of the processor, and finds them all again', async () => {
+  it('should bring in 2,000 growers in less than 10 s of the processor, and find them all again', async () => {
     const growers = Array.from({ length: 2000 }, (_, nth) => `Grower ${nth},g${nth}@example.com`).join('\n')
     const before = process.cpuUsage()
     expect(await brought('client', `Company,Email\n${growers}\n`)).toMatchObject({ added: 2000 })

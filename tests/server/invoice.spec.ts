@@ -15,7 +15,7 @@ describe.each(aboveStorage)('an invoice sheet, on %s', (engine) => {
     return status === 200 ? body : status
   }
 
-  it('has the weights with their counter-tickets, hours and wagons of an order, split by the crop share', async () => {
+  it('should have the weights with their counter-tickets, hours and wagons of an order, split by the crop share', async () => {
     const { hollis, callers } = growers
     const notes = { notes: 'Gate code 4411. 2/3 and 1/3 are 66.667%-33.333%' }
     expect((await callers.admin.send('PATCH', `/api/orchards/${hollis.orchard}/`, notes)).status).toBe(200)
@@ -46,7 +46,7 @@ describe.each(aboveStorage)('an invoice sheet, on %s', (engine) => {
     })
   })
 
-  it('is for managers and administrators, and users with their permission', async () => {
+  it('should be for managers and administrators, and users with their permission', async () => {
     const { hollis, callers } = growers
     for (const role of ['manager', 'admin'] as const)
       expect(at(await invoiceFor(role, hollis.order), 'order')).toBe(hollis.order)

@@ -47,7 +47,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
   })
   afterAll(() => plant.close())
 
-  it('furnishes the plant', async () => {
+  it('should furnish the plant', async () => {
     await made('variety', post('/api/varieties/', { name: 'Desirable' }, admin))
     await made('broker', post('/api/brokers/', { company_name: 'Southern Shellers' }, admin))
     await made('otherBroker', post('/api/brokers/', { company_name: 'Gulf Nut' }, admin))
@@ -56,7 +56,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     broker = await plant.signIn({ role_number: 0, broker: ids['broker'] ?? 0 })
   })
 
-  it('takes an order of a client for an orchard', async () => {
+  it('should take an order of a client for an orchard', async () => {
     await made(
       'client',
       post('/api/clients/', {
@@ -103,7 +103,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     await ok(patch(`/api/orders/${ids['order']}/`, { client: ids['client'], notes: 'First shaking, dry' }))
   })
 
-  it('receives a wagon', async () => {
+  it('should receive a wagon', async () => {
     const wagon = {
       order: ids['order'],
       wagon_id: 'h12',
@@ -136,7 +136,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     expect(second.body).toMatchObject({ harvested_at: day, arrived_at: day })
   })
 
-  it('pre-cleans it into bins', async () => {
+  it('should pre-clean it into bins', async () => {
     const wagon = `/api/wagons/${ids['wagon']}/`
     expect(refusal(await post(`${wagon}unloaded/`))).toEqual([409, ['W0']])
     expect(refusal(await patch(wagon, { status: 'Pre-cleaning', drying_bin: [] }))).toEqual([400, ['W1']])
@@ -158,7 +158,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     expect(refusal(await patch(wagon, { status: 'Complete' }))).toEqual([409, ['W0']])
   })
 
-  it('unloads it into a batch, notifies the client and completes it', async () => {
+  it('should unload it into a batch, notify the client and complete it', async () => {
     const wagon = `/api/wagons/${ids['wagon']}/`
     expect((await ok(post(`${wagon}unloaded/`))).body).toHaveProperty('status', 'Unloaded')
     const { body: batches } = await staff.get('/api/batches/')
@@ -181,7 +181,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     })
   })
 
-  it('takes a pre-dried wagon straight to a Ready batch', async () => {
+  it('should take a pre-dried wagon straight to a Ready batch', async () => {
     const wagon = `/api/wagons/${ids['second']}/`
     await ok(patch(wagon, { status: 'Pre-cleaning', drying_bin: ids['bin2'] }))
     await ok(post(`${wagon}unloaded/`))
@@ -203,7 +203,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     })
   })
 
-  it('dries the batch', async () => {
+  it('should dry the batch', async () => {
     const batch = `/api/batches/${ids['batch']}/`
     const event = { batch: ids['batch'], drying_bin: ids['bin1'] }
     expect((await ok(patch(batch, { status: 'Drying', input_more_wagons: false }))).body).toHaveProperty(
@@ -270,7 +270,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     await ok(patch(batch, { notes: 'Bright kernels' }))
   })
 
-  it('sorts it into bags under the cap', async () => {
+  it('should sort it into bags under the cap', async () => {
     const bag = {
       batch: ids['batch'],
       grade: 'Large A Grade',
@@ -319,7 +319,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     expect(refusal(await post('/api/lots/', { order: ids['order'], grade: 'B Grade' }))).toEqual([409, ['L8']])
   })
 
-  it('corrects a bag, with a reason', async () => {
+  it('should correct a bag, with a reason', async () => {
     const bag = `/api/bags/${ids['exact']}/`
     expect((await post(`${bag}correct/`, { reason: 'Wrong scale', clean_gross: 1960 })).status).toBe(403)
     expect((await post(`${bag}correct/`, { clean_gross: 1960 }, supervisor)).body).toHaveProperty('reason')
@@ -347,7 +347,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     expect((await staff.get(`/api/lots/${ids['newLot']}/`)).body).toMatchObject({ bag_count: 1, clean_net: 965 })
   })
 
-  it('completes the batches, and with them the order and its lots', async () => {
+  it('should complete the batches, and with them the order and its lots', async () => {
     await ok(patch(`/api/batches/${ids['batch']}/`, { status: 'Complete', input_more_wagons: false }))
     await ok(patch(`/api/batches/${ids['preDried']}/`, { status: 'Complete' }))
     expect((await staff.get(`/api/orders/${ids['order']}/`)).body).toMatchObject({
@@ -379,14 +379,14 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     ])
   })
 
-  it('makes a B Grade lot Ready by hand, notified', async () => {
+  it('should make a B Grade lot Ready by hand, notified', async () => {
     const lot = `/api/lots/${ids['poorLot']}/`
     expect(refusal(await patch(lot, { status: 'Ready' }))).toEqual([409, ['L1']])
     await ok(patch(lot, { notified_by: staff.id, notified_at: day }))
     expect((await ok(patch(lot, { status: 'Ready' }))).body).toHaveProperty('status', 'Ready')
   })
 
-  it('measures and sells a lot', async () => {
+  it('should measure and sell a lot', async () => {
     const lot = `/api/lots/${ids['lot']}/`
     expect(refusal(await put(lot, { broker: ids['broker'], internal_yield: 52.5 }))).toEqual([409, ['L4']])
     expect((await broker.get(lot)).status).toBe(404)
@@ -409,7 +409,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     expect(refusal(await post(`/api/lots/`, { order: ids['order'], grade: 'Large A Grade' }))).toEqual([409, ['L7']])
   })
 
-  it('ships it', async () => {
+  it('should ship it', async () => {
     const lot = `/api/lots/${ids['lot']}/`
     expect(refusal(await post('/api/shipments/', { lot: 99 }))[0]).toBe(400)
     const { body } = await made(
@@ -476,7 +476,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     ])
   })
 
-  it('reopens an order when more wagons are expected', async () => {
+  it('should reopen an order when more wagons are expected', async () => {
     const { body } = await ok(
       put(`/api/orders/${ids['order']}/`, {
         client: ids['client'],
@@ -488,7 +488,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     expect(body).toMatchObject({ status: 'Open', more_wagons: true, invoice_number: '' })
   })
 
-  it('removes only unused records', async () => {
+  it('should remove only unused records', async () => {
     expect((await staff.send('DELETE', `/api/wagons/${ids['otherWagon']}/`)).status).toBe(403)
     expect((await supervisor.send('DELETE', `/api/orders/${ids['order']}/`)).body).toMatchObject({
       refusals: [{ rule: 'O6' }],
@@ -499,7 +499,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     expect((await supervisor.send('DELETE', `/api/orders/${ids['otherOrder']}/`)).status).toBe(404)
   })
 
-  it('has a log with correct hashes', async () => {
+  it('should have a log with correct hashes', async () => {
     const { body } = await supervisor.get('/api/events/verify/')
     expect(at(body, 'faults')).toEqual([])
     expect(textAt(body, 'covered')).toContain('passwords')
@@ -509,7 +509,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     expect((await supervisor.get('/api/statistics/')).body).toHaveProperty('today', { weight: 13_855.75, count: 4 })
   })
 
-  it('returns the last fourteen days, the present one last, with the bags of each grade', async () => {
+  it('should return the last fourteen days, the present one last, with the bags of each grade', async () => {
     const days = z.array(PlantDay).parse((await supervisor.get('/api/statistics/days/')).body)
     const weighed = days.map(({ grades }) => sumPounds(grades.map(({ weight }) => weight)))
     expect(weighed).toEqual([...Array<number>(13).fill(0), 13_855.75])

@@ -33,7 +33,7 @@ describe.each(engines)('simultaneous steps of two users on %s', (engine) => {
       'id',
     )
 
-  it('advances a wagon once', async () => {
+  it('should advance a wagon once', async () => {
     const wagon = await arrive(growers.hollis.order, 'RACE1')
     const bin = numberAt((await growers.callers.admin.send('POST', '/api/drying_bins/', { name: 'Race 1' })).body, 'id')
     const move = { status: 'Pre-cleaning', drying_bin: [bin] }
@@ -46,7 +46,7 @@ describe.each(engines)('simultaneous steps of two users on %s', (engine) => {
     expect(batches).toHaveLength(1)
   })
 
-  it('gives a bin to one order', async () => {
+  it('should give a bin to one order', async () => {
     const wagons = [await arrive(growers.hollis.order, 'RACE2'), await arrive(growers.oakHill.order, 'RACE3')]
     const bin = numberAt((await growers.callers.admin.send('POST', '/api/drying_bins/', { name: 'Race 2' })).body, 'id')
     const replies = await Promise.all(
@@ -60,7 +60,7 @@ describe.each(engines)('simultaneous steps of two users on %s', (engine) => {
     expect(tally(replies)).toEqual({ '200': 1, '409 W2': 1 })
   })
 
-  it('never overfills a lot, and starts one lot of a grade', async () => {
+  it('should never overfill a lot, and start one lot of a grade', async () => {
     await growers.callers.admin.send('PATCH', '/api/system/', { max_lot_weight: 5000 })
     const bag = {
       batch: growers.oakHill.batch,
@@ -85,7 +85,7 @@ describe.each(engines)('simultaneous steps of two users on %s', (engine) => {
     expect(tally(starts)).toEqual({ '201': 1, '409 L9': 1 })
   })
 
-  it('enters a record once if it is sent five times', async () => {
+  it('should enter a record once if it is sent five times', async () => {
     const body = { company_name: 'Double Click Farms' }
     const key = { 'idempotency-key': 'double-click' }
     const replies = await Promise.all(Array.from({ length: 5 }, () => staff.send('POST', '/api/clients/', body, key)))

@@ -81,7 +81,7 @@ describe.each(engines)('the log that version 0.1.0 wrote, on %s', (engine) => {
     return found
   }
 
-  it('verifies, replays to the same rows, and continues in the present format', async () => {
+  it('should verify, replay to the same rows, and continue in the present format', async () => {
     await restore(place, engine)
     plant = new TestPlant(await place.open())
     expect(keptRows('events').length).toBeGreaterThanOrEqual(500)
@@ -97,7 +97,7 @@ describe.each(engines)('the log that version 0.1.0 wrote, on %s', (engine) => {
     expect((await verifyTables(plant.db)).faults).toEqual([])
   })
 
-  it('is known to be changed where one sign of it is another', async () => {
+  it('should be known to be changed where one sign of it is another', async () => {
     await restore(place, engine, (table, row) =>
       table === 'events' && row['seq'] === 100 ? { ...row, data: textIn(row, 'data').replace('[1]', '[2]') } : row,
     )

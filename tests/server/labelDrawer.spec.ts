@@ -18,7 +18,7 @@ afterAll(async () => Promise.all(opened.map((drawer) => drawer.close())))
 describe('a label drawer', () => {
   const drawer = open({ idle: 0 })
 
-  it('draws a label as a PNG of its paper, the same one once', async () => {
+  it('should draw a label as a PNG of its paper, the same one once', async () => {
     const drawings = await Promise.all([drawer.draw(words('Hello'), paper), drawer.draw(words('Hello'), paper)])
     expect(drawings[1]).toBe(drawings[0])
     expect(await drawer.draw(words('Hello'), paper)).toBe(drawings[0])
@@ -26,26 +26,26 @@ describe('a label drawer', () => {
     expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(['PNG', 800, 600])
   })
 
-  it('starts again after a pause, and reports an empty label', async () => {
+  it('should start again after a pause, and report an empty label', async () => {
     expect(await drawer.draw(label(), paper)).toEqual({ fault: 'nothing' })
   })
 
-  it('refuses labels that the renderer fails on', async () => {
+  it('should refuse labels that the renderer fails on', async () => {
     expect(await drawer.draw(label('^FO24,24^A0N,32000,32000^FDW^FS'), paper)).toEqual({ fault: 'heavy' })
   })
 
-  it('gives up a label that takes too long', async () => {
+  it('should give up a label that takes too long', async () => {
     expect(await open({ within: 1 }).draw(words('Hello'), paper)).toEqual({ fault: 'heavy' })
   })
 
-  it('gives up a label that takes too much memory, and draws the next', async () => {
+  it('should give up a label that takes too much memory, and draw the next', async () => {
     const bounded = open({ within: 500_000, maxBytes: 48 * 1024 * 1024 })
     const greedy = label(`^FO24,24^BQN,2,100^FDQA,${'A'.repeat(1000)}^FS`)
     const drawings = await Promise.all([bounded.draw(greedy, paper), bounded.draw(words('Hello'), paper)])
     expect(drawings).toEqual([{ fault: 'heavy' }, drawn])
   })
 
-  it('lets only so many wait', async () => {
+  it('should let only so many wait', async () => {
     const small = open({ maxWaiting: 2 })
     const drawings = await Promise.all(['a', 'b', 'c', 'd'].map(async (said) => small.draw(words(said), paper)))
     expect(drawings).toEqual([drawn, drawn, { fault: 'busy' }, { fault: 'busy' }])

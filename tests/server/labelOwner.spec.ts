@@ -55,7 +55,7 @@ describe.each(aboveStorage)('the bag of a label’s code, on %s', (engine) => {
   const correct = (what: { clean_gross?: number; grade?: BagGrade }) =>
     plant.took({ entity: 'bag', type: 'correct', id: bag, reason: 'Wrong scale', ...what })
 
-  it('is current from its printing until a correction, and after the next printing again', async () => {
+  it('should be current from its printing until a correction, and after the next printing again', async () => {
     await print()
     expect(await owner('1-1')).toEqual({ bag, current: true, code: '1-1' })
     await correct({ clean_gross: 2030 })
@@ -64,13 +64,13 @@ describe.each(aboveStorage)('the bag of a label’s code, on %s', (engine) => {
     expect(await owner('1-1')).toEqual({ bag, current: true, code: '1-1' })
   })
 
-  it('is still found after a move to another lot, marked as outdated', async () => {
+  it('should still be found after a move to another lot, marked as outdated', async () => {
     await correct({ grade: 'B Grade' })
     expect(await owner('1-1')).toEqual({ bag, current: false, code: '2-1' })
     expect(await owner('2-1')).toMatchObject({ bag, current: false })
   })
 
-  it('is none for a code that no bag ever had', async () => {
+  it('should be none for a code that no bag ever had', async () => {
     expect([await owner('1-2'), await owner('9-1')]).toEqual([null, null])
   })
 })

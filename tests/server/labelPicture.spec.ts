@@ -16,7 +16,7 @@ function rendererOf(drawing: Drawing) {
 }
 
 describe('a label’s picture', () => {
-  it('is of the first of several, on the plant’s paper', async () => {
+  it('should be of the first of several, on the plant’s paper', async () => {
     const { requests, drawer } = rendererOf({ png: Buffer.from('png') })
     const [one, two] = ['^XA^FDOne^FS^XZ', '^XA^FDTwo^FS^XZ']
     expect(await labelPicture(drawer, one + two)).toEqual({ png: 'data:image/png;base64,cG5n', says: ['One'] })
@@ -27,7 +27,7 @@ describe('a label’s picture', () => {
     ['heavy', 409, { status: ['This label asks for too much to be drawn.'] }],
     ['nothing', 409, { status: ['There is nothing on this label.'] }],
     ['busy', 429, { detail: 'Request was throttled. Expected available in 5 seconds.' }],
-  ] as const)('gives the reason for having none (%s)', async (fault, statusCode, body) => {
+  ] as const)('should give the reason for having none (%s)', async (fault, statusCode, body) => {
     const refused = labelPicture(rendererOf({ fault }).drawer, '^XA^XZ') as Promise<unknown> as Promise<Problem>
     await expect(refused).rejects.toMatchObject({ statusCode, body })
   })
@@ -39,7 +39,7 @@ describe('a label’s words', () => {
     ['^FDas_5Eit stands^FS', ['as_5Eit stands']],
     ['^FH^FDone^FS^FH^FD^FS^FH^FD  ^FS^FH^FDtwo^FS^FH^FDone^FS', ['one', 'two']],
     ['^FO24,24^GB700,3,3^FS', []],
-  ])('in %s are %o', (zpl, words) => {
+  ])('in %s should be %o', (zpl, words) => {
     expect(labelWords(zpl)).toEqual(words)
   })
 })

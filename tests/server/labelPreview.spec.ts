@@ -29,7 +29,7 @@ describe.each(aboveStorage)('a label to look at, on %s', (engine) => {
 
   const preview = (text: unknown): Promise<Reply> => staff.send('POST', '/api/labels/preview/', { label: text })
 
-  it('is drawn as by the printer, with a readable barcode and its words', async () => {
+  it('should be drawn as by the printer, with a readable barcode and its words', async () => {
     const reply = await preview(label)
     expect(reply.status).toBe(200)
     const png = Buffer.from(pngOf(reply))
@@ -39,7 +39,7 @@ describe.each(aboveStorage)('a label to look at, on %s', (engine) => {
     expect(at(reply.body, 'says')).toEqual(expect.arrayContaining(['1042-17', "Møller's ^XA_"]))
   })
 
-  it('is the same before and after printing: a job shows the sent label', async () => {
+  it('should be the same before and after printing: a job shows the sent label', async () => {
     const admin = await plant.signIn({ role_number: 5 })
     await admin.send('PATCH', '/api/plants/1/', { label_printer1: 'localhost:9' })
     const job = numberAt((await staff.send('POST', '/api/print/', { label, copies: 2 })).body, 'job', 'id')
@@ -52,14 +52,14 @@ describe.each(aboveStorage)('a label to look at, on %s', (engine) => {
     ['wider paper', words('Hi', '^PW801^LL600')],
     ['a mile of paper', words('Hi', '^PW800^LL99999')],
     ['two heights', words('Hi', '^PW800^LL600^LL99999')],
-  ])('is refused on %s', async (_, text) => {
+  ])('should be refused on %s', async (_, text) => {
     expect([(await preview(text)).status, at((await preview(text)).body, 'status')]).toEqual([
       409,
       ['Only labels 800 dots wide and 600 dots high can be drawn.'],
     ])
   })
 
-  it('differs from an empty text, or from other texts', async () => {
+  it('should differ from an empty text, or from other texts', async () => {
     const { status, body } = await preview('^XA^XZ')
     expect([status, body]).toEqual([409, { status: ['There is nothing on this label.'] }])
     for (const odd of ['', '~JA', '^XA^XZ~JR', `^XA^FD${'x'.repeat(20_000)}^FS^XZ`, 7])

@@ -18,7 +18,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
   const idsOf = async (path: string, by: Caller = staff): Promise<readonly number[]> =>
     listAt((await by.get(path)).body).map((each) => numberAt(each, 'id'))
 
-  it('return records of the model, newest first, as their single calls do', async () => {
+  it('should return records of the model, newest first, as their single calls do', async () => {
     for (const list of listNames) {
       const found = listAt((await staff.get(`/api/${list}/`)).body)
       expect([list, found.length > 0]).toEqual([list, true])
@@ -29,7 +29,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     }
   })
 
-  it('filter by their parameters', async () => {
+  it('should filter by their parameters', async () => {
     const { hollis, oakHill } = growers
     expect(await idsOf(`/api/orders/?client=${hollis.client}`)).toEqual([hollis.order])
     expect(await idsOf(`/api/orchards/?client=${oakHill.client}`)).toEqual([oakHill.orchard])
@@ -41,7 +41,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     expect(await idsOf(`/api/moisture_readings/?batch=${hollis.batch}`)).toEqual([hollis.reading])
   })
 
-  it('have the sums and names of related records', async () => {
+  it('should have the sums and names of related records', async () => {
     const { hollis } = growers
     const read = async (path: string) => (await staff.get(path)).body
     expect(await read(`/api/lots/${hollis.lot}/`)).toMatchObject({
@@ -88,7 +88,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     })
   })
 
-  it('have the start of a running dryer', async () => {
+  it('should have the start of a running dryer', async () => {
     const { callers, hollis, plant } = growers
     const bin = numberAt((await callers.admin.send('POST', '/api/drying_bins/', { name: 'Bin 3' })).body, 'id')
     const { body } = await staff.send('POST', '/api/batches/', { order: hollis.order, drying_bin: bin })
@@ -116,7 +116,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     expect((await staff.get(`/api/batches/${batch}/`)).body).toMatchObject({ dry_hours: 0, running_since: null })
   })
 
-  it('have of a batch the latest reading of each method and place, of one time the target’s method and the wettest first', async () => {
+  it('should have of a batch the latest reading of each method and place, of one time the target’s method and the wettest first', async () => {
     const { callers, oakHill } = growers
     const bin = numberAt((await callers.admin.send('POST', '/api/drying_bins/', { name: 'Bin 4' })).body, 'id')
     const { body } = await staff.send('POST', '/api/batches/', { order: oakHill.order, drying_bin: bin })
@@ -152,7 +152,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     expect([await lastBy('In-Shell'), await lastBy('Shelled')]).toEqual([13.1, 7.4])
   })
 
-  it('have readings and dryer events of every batch that is not Complete, by a batch any, seen as their batch is', async () => {
+  it('should have readings and dryer events of every batch that is not Complete, by a batch any, seen as their batch is', async () => {
     const { plant, callers, hollis, oakHill } = growers
     const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
     for (const [list, own] of [
@@ -173,7 +173,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     expect(await idsOf('/api/moisture_readings/')).toContain(hollis.reading)
   })
 
-  it('without a filter give lots that are open, have bags at the plant or are of this season, and bags by weeks', async () => {
+  it('should give without a filter lots that are open, have bags at the plant or are of this season, and bags by weeks', async () => {
     const { plant, hollis, oakHill } = growers
     expect(await idsOf('/api/bags/')).toEqual(expect.arrayContaining([hollis.bag, oakHill.bag]))
     plant.setClock(new Date(Date.parse(plant.clock()) + weeks(2)).toISOString())
@@ -186,7 +186,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     expect(await idsOf(`/api/bags/?lot=${oakHill.lot}`)).toEqual([oakHill.bag])
   })
 
-  it('without a season return active records and those of the present one', async () => {
+  it('should return without a season active records and those of the present one', async () => {
     const { plant, hollis, oakHill } = growers
     plant.setClock('2027-09-01T05:00:00.000Z')
     staff = await plant.signIn()
@@ -199,7 +199,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     expect(await idsOf('/api/orders/')).toEqual([oakHill.order, hollis.order])
   })
 
-  it('count the older records if they are empty, by visibility', async () => {
+  it('should count the older records if they are empty, by visibility', async () => {
     const { plant, hollis } = growers
     plant.setClock('2027-09-01T05:00:00.000Z')
     const grower = await plant.signIn({ role_number: 1, client: hollis.client })
@@ -211,14 +211,14 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     expect(await counted('/api/orders/', staff)).toBeNull()
   })
 
-  it('number the season from the first of September at the plant', async () => {
+  it('should number the season from the first of September at the plant', async () => {
     const { plant } = growers
     plant.setClock('2027-09-01T04:59:00.000Z')
     const late = await plant.signIn()
     expect(await idsOf('/api/shipments/', late)).toHaveLength(2)
   })
 
-  it('mark it as outside the window in socket messages, too', async () => {
+  it('should mark it as outside the window in socket messages, too', async () => {
     const { plant, hollis, oakHill } = growers
     plant.setClock('2027-09-20T05:00:00.000Z')
     staff = await plant.signIn()
@@ -235,7 +235,7 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
     ])
   })
 
-  it('are of one moment, with its seq', async () => {
+  it('should be of one moment, with its seq', async () => {
     const reply = await staff.get('/api/orders/')
     expect(Number(reply.headers.get('x-commit-seq'))).toBe(await growers.plant.seq())
     const writes = Array.from({ length: 20 }, (_, nth) =>
@@ -261,7 +261,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
   }, 60_000)
   afterAll(() => growers.plant.close())
 
-  it('is filtered by type, record, user and time', async () => {
+  it('should be filtered by type, record, user and time', async () => {
     const { callers, hollis, oakHill } = growers
     const events = async (query: string): Promise<readonly unknown[]> =>
       listAt((await callers.supervisor.get(`/api/events/?${query}`)).body)

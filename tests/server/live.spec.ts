@@ -33,7 +33,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     return sockets
   }
 
-  it('sends a bag with its lot, batch, order and shipment, each once', async () => {
+  it('should send a bag with its lot, batch, order and shipment, each once', async () => {
     const { callers, hollis, oakHill } = growers
     const weigh = {
       batch: hollis.batch,
@@ -61,7 +61,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     for (const message of staff?.messages ?? []) expect(SocketMessage.safeParse(message).success).toBe(true)
   })
 
-  it('sends the lot of a signed shipment: none of it is left', async () => {
+  it('should send the lot of a signed shipment: none of it is left', async () => {
     const { callers, hollis } = growers
     const { staff } = callers
     const weigh = { batch: hollis.batch, type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 1035 }
@@ -80,7 +80,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect([numberAt(news.data, 'remaining_net'), news.data]).toEqual([0, (await staff.get(lot)).body])
   })
 
-  it('sends the same record as a call of the same user', async () => {
+  it('should send the same record as a call of the same user', async () => {
     const { callers, hollis } = growers
     const people = [callers.staff, callers.grower, callers.broker, callers.viewer]
     const listeners = await heardBy(people, () =>
@@ -92,7 +92,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     }
   })
 
-  it('gives a lot with its bags as inserts once it is offered, and takes it away when another buys it or it was meant for another', async () => {
+  it('should give a lot with its bags as inserts once it is offered, and take it away when another buys it or it was meant for another', async () => {
     const { callers, hollis, otherBroker, plant } = growers
     const other = await plant.signIn({ role_number: 0, broker: otherBroker })
     const weigh = {
@@ -131,7 +131,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect(supervisor && commits(supervisor)).toEqual([`lots/update ${numberAt(bag, 'lot')}`])
   })
 
-  it('sends a removal only to users who could see the record', async () => {
+  it('should send a removal only to users who could see the record', async () => {
     const { callers, hollis, oakHill, plant } = growers
     const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
     const { body } = await callers.staff.send('POST', '/api/wagons/', {
@@ -151,7 +151,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect(viewer && commits(viewer)).toEqual([])
   })
 
-  it('sends a reading and a dryer event with their batch to users who see it', async () => {
+  it('should send a reading and a dryer event with their batch to users who see it', async () => {
     const { callers, oakHill, plant } = growers
     const neighbour = await plant.signIn({ role_number: 1, client: oakHill.client })
     const bin = numberAt(
@@ -182,7 +182,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     for (const listener of [...others, ...neighbours]) expect(commits(listener)).toEqual([])
   })
 
-  it('replays exactly the missed changes', async () => {
+  it('should replay exactly the missed changes', async () => {
     const { callers, hollis } = growers
     const since = await growers.plant.seq()
     await callers.staff.send('PATCH', `/api/batches/${hollis.batch}/`, { notes: 'one' })
@@ -196,7 +196,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     late.socket.close()
   })
 
-  it('requests new snapshots after too long a gap, or from another log', async () => {
+  it('should request new snapshots after too long a gap, or from another log', async () => {
     const ahead = await growers.callers.staff.listen((await growers.plant.seq()) + 1000)
     await ahead.upTo(1)
     expect(types(ahead)).toEqual(['reset', 'mark'])
@@ -226,7 +226,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect(other && types(other)).not.toContain('reset')
   })
 
-  it('requests new snapshots of all users when a name changes that records of many growers show', async () => {
+  it('should request new snapshots of all users when a name changes that records of many growers show', async () => {
     const { callers } = growers
     const variety = numberAt((await callers.staff.get('/api/varieties/')).body, 0, 'id')
     const listeners = await heardBy([callers.staff, callers.broker], () =>
@@ -235,7 +235,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     for (const each of listeners) expect(types(each)).toContain('reset')
   })
 
-  it('requests new snapshots of all users when another printer is set', async () => {
+  it('should request new snapshots of all users when another printer is set', async () => {
     const { callers } = growers
     const [listener] = await heardBy([callers.staff], () =>
       callers.admin.send('PATCH', '/api/plants/1/', { label_printer1: '192.168.1.50' }),
@@ -243,7 +243,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect(listener && types(listener)).toContain('reset')
   })
 
-  it('requests new snapshots of users with changed rights', async () => {
+  it('should request new snapshots of users with changed rights', async () => {
     const { callers, plant, hollis } = growers
     const person = await plant.signIn({ role_number: 1, client: hollis.client })
     const [listener] = await heardBy([person], () =>
@@ -252,7 +252,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect(listener && types(listener)).toContain('reset')
   })
 
-  it('closes the socket for good after signing out or a deactivation', async () => {
+  it('should close the socket for good after signing out or a deactivation', async () => {
     const { callers, plant } = growers
     const [leaver, dismissed] = [await plant.signIn(), await plant.signIn()]
     const [one, two] = [await leaver.listen(), await dismissed.listen()]
@@ -264,7 +264,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     expect((await dismissed.get('/api/auth/user/')).status).toBe(401)
   })
 
-  it('opens by a ticket once, and otherwise only by a session', async () => {
+  it('should open by a ticket once, and otherwise only by a session', async () => {
     const { callers, plant } = growers
     const ticket = async (): Promise<string> =>
       textAt((await callers.grower.send('POST', '/api/auth/ws_ticket/')).body, 'ticket')
@@ -286,7 +286,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     byCookie.socket.close()
   })
 
-  it('opens at its own address only', async () => {
+  it('should open at its own address only', async () => {
     const authorization = `Bearer ${growers.callers.staff.token}`
     for (const path of ['/api/orders/', '/', '/elsewhere/', '/ws', '/ws/x']) {
       const socket = new WebSocket(`${growers.plant.address.replace('http', 'ws')}${path}`, {
@@ -301,7 +301,7 @@ describe.each(engines)('live updates on %s', (engine) => {
     }
   })
 
-  it('sends everyone a mark of its progress, also without visible changes', async () => {
+  it('should send everyone a mark of its progress, also without visible changes', async () => {
     const { callers, oakHill } = growers
     const [broker] = await heardBy([callers.broker], () =>
       callers.staff.send('PATCH', `/api/orders/${oakHill.order}/`, { notes: 'secret' }),

@@ -23,7 +23,7 @@ describe('two servers over one PostgreSQL', () => {
     await first.close()
   })
 
-  it('send a socket on one the changes made on the other', async () => {
+  it('should send a socket on one the changes made on the other', async () => {
     const there = second.callerWith(admin.id, admin.token)
     const listener = await there.listen()
     // Its messages may otherwise start with the following action.
@@ -39,7 +39,7 @@ describe('two servers over one PostgreSQL', () => {
     listener.socket.close()
   })
 
-  it('number simultaneous writes without a gap, and share idempotency keys', async () => {
+  it('should number simultaneous writes without a gap, and share idempotency keys', async () => {
     const there = second.callerWith(admin.id, admin.token)
     const names = Array.from({ length: 20 }, (_, nth) => `Bin ${nth}`)
     await Promise.all(
@@ -53,14 +53,14 @@ describe('two servers over one PostgreSQL', () => {
     expect(numberAt(two.body, 'id')).toBe(numberAt(one.body, 'id'))
   })
 
-  it('close a socket on one when its session ends on the other', async () => {
+  it('should close a socket on one when its session ends on the other', async () => {
     const person = await first.signIn()
     const listener = await second.callerWith(person.id, person.token).listen()
     await listener.upTo(0)
     await admin.send('PATCH', `/api/users/${person.id}/`, { active: false })
     expect(await listener.closed).toBe(1000)
   })
-  it('close a socket on one at once after a sign-out on the other', async () => {
+  it('should close a socket on one at once after a sign-out on the other', async () => {
     const person = await first.signIn()
     const there = second.callerWith(admin.id, admin.token)
     const [gone, stays] = [await second.callerWith(person.id, person.token).listen(), await there.listen()]
@@ -74,7 +74,7 @@ describe('two servers over one PostgreSQL', () => {
     expect(beats).toBe(0)
     stays.socket.close()
   })
-  it('count wrong passwords together, and forget them together', async () => {
+  it('should count wrong passwords together, and forget them together', async () => {
     const person = { email: 'ana@example.com', password: 'bright kernels 4.5' }
     await first.addUser(person)
     const login = (server: OpenPlant, password: string) =>

@@ -86,7 +86,7 @@ describe.each(engines)('the log on %s', (engine) => {
   const seqs = async () =>
     (await db.read.selectFrom('events').select('seq').orderBy('seq').execute()).map(({ seq }) => seq)
 
-  it('chains each event to the one before', async () => {
+  it('should chain each event to the one before', async () => {
     const [first, second] = await plant.writer.submit((_, work) =>
       recorded(work, [bin(1, 'One'), bin(2, 'Two', { follows: 0, reason: 'both' })]),
     )
@@ -101,20 +101,20 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(first?.hash).toBe('cbc687245618aac76c9ab2841aa7fa27aababd8a9e8d2f749c686f67ee587b2c')
   })
 
-  it('is never dated before its newest event, at any clock', async () => {
+  it('should never be dated before its newest event, at any clock', async () => {
     await plant.writer.submit(adding(bin(1, 'One')))
     const [event] = await plant.writer.submit((_, work) => recorded(work, [bin(2, 'Two')], '2026-09-30T12:00:00.000Z'))
     expect(event?.at).toBe(by.at)
   })
 
-  it('accepts only columns, and no personal value', async () => {
+  it('should accept only columns, and no personal value', async () => {
     const wrong = bin(1, 'One', { data: { name: 'One', driver: 'Joe' } })
     await expect(plant.writer.submit(adding(wrong))).rejects.toThrow('no column')
     await expect(plant.writer.submit(adding(bin(1, 'One', { removes: true })))).rejects.toThrow('.removed')
     expect(await seqs()).toEqual([])
   })
 
-  it('refuses to change or remove an event, or to leave a number out', async () => {
+  it('should refuse to change or remove an event, or to leave a number out', async () => {
     await plant.writer.submit(adding(bin(1, 'One')))
     await expect(db.write.updateTable('events').set({ reason: 'x' }).execute()).rejects.toThrow('never changed')
     await expect(db.write.deleteFrom('events').execute()).rejects.toThrow(/never (changed or )?removed/)
@@ -126,7 +126,7 @@ describe.each(engines)('the log on %s', (engine) => {
     await expect(sql`insert into events select * from events`.execute(db.write)).rejects.toThrow()
   })
 
-  it('numbers simultaneous submissions without a gap, and announces all of them', async () => {
+  it('should number simultaneous submissions without a gap, and announce all of them', async () => {
     const notifiedSeqs: number[] = []
     plant.writer.onCommit(({ from, to }) =>
       notifiedSeqs.push(...Array.from({ length: to - from + 1 }, (_, n) => from + n)),
@@ -153,7 +153,7 @@ describe.each(engines)('the log on %s', (engine) => {
   /** Another server on the same PostgreSQL. */
   const otherServer = async () => new TestPlant(await place.open({ headFile: `${place.folder}/other.head` }))
 
-  it('numbers simultaneous submissions of two writers without a gap', async () => {
+  it('should number simultaneous submissions of two writers without a gap', async () => {
     if (engine === 'sqlite') return
     const other = await otherServer()
     const ids = Array.from({ length: 60 }, (_, n) => n + 1)
@@ -167,7 +167,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await verifyTables(db)).toMatchObject({ events: 60, faults: [] })
   })
 
-  it('answers a call that comes twice the same, on whichever of two servers', async () => {
+  it('should answer a call that comes twice the same, on whichever of two servers', async () => {
     if (engine === 'sqlite') return
     const other = await otherServer()
     // Every third call is refused, and its answer kept without an event.
@@ -195,7 +195,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await verifyTables(db)).toMatchObject({ events: 100, faults: [] })
   })
 
-  it('decides nothing on a plant to which another server has added, even where nothing is written', async () => {
+  it('should decide nothing on a plant to which another server has added, even where nothing is written', async () => {
     if (engine === 'sqlite') return
     const other = await otherServer()
     for (const id of [1, 2]) {
@@ -205,7 +205,7 @@ describe.each(engines)('the log on %s', (engine) => {
     await other.close()
   })
 
-  it('rolls back only jobs that the tables refuse, in any commit', async () => {
+  it('should roll back only jobs that the tables refuse, in any commit', async () => {
     const decided = (change: Change) => plant.writer.decide((work) => recorded(work, [change]))
     const all = [decided(bin(1, 'One')), decided(sortingLot(1)), decided(sortingLot(2)), decided(bin(2, 'Two'))]
     const [one, first, second, two] = await Promise.allSettled(all)
@@ -219,7 +219,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect((await plant.writer.plant()).records.any('drying_bin').newestFirst()).toEqual([2, 1])
   })
 
-  it('takes back a job that throws, and only that', async () => {
+  it('should take back a job that throws, and only that', async () => {
     const failing: Job<never> = async (tx, work) => {
       await adding(bin(2, 'Two'))(tx, work)
       throw new Error('changed my mind')
@@ -235,7 +235,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await seqs()).toEqual([1, 2])
   })
 
-  it('answers no job as saved if a job in its transaction spoiled it', async () => {
+  it('should answer no job as saved if a job in its transaction spoiled it', async () => {
     const saved = plant.writer.submit((tx) => saveCredentials(tx, 7, { email: 'ana@example.com' }))
     // PostgreSQL accepts no NUL in a text, and nothing more in a failed transaction.
     const broken = plant.writer.decide((work) =>
@@ -246,7 +246,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await db.read.selectFrom('credentials').select('user_id').execute()).toEqual([{ user_id: 7 }])
   })
 
-  it('finds rows in the writer’s own transaction by the index', async () => {
+  it('should find rows in the writer’s own transaction by the index', async () => {
     if (engine === 'sqlite') return
     const joins = await plant.writer.submit(
       async (tx) =>
@@ -258,7 +258,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(joins).toEqual([{ joins: 'offoff' }])
   })
 
-  it('continues after its connection broke before any write', async () => {
+  it('should continue after its connection broke before any write', async () => {
     if (engine === 'sqlite') return
     const all = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
     const cutOff = plant.writer.submit(async (_, work) => {
@@ -270,7 +270,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(plant.fatal).toEqual([])
   })
 
-  it('answers after the commit only', async () => {
+  it('should answer after the commit only', async () => {
     const seen: number[] = []
     const look = async (seq: number) => {
       seen.push((await headOf(db.read)).seq - seq)
@@ -279,7 +279,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(seen.sort((a, b) => a - b)).toEqual([0, 1, 2])
   })
 
-  it('answers nobody after a commit with an unknown outcome', async () => {
+  it('should answer nobody after a commit with an unknown outcome', async () => {
     const { writer, fatal, unknown } = await withUnknownCommit(plant)
     const answered: unknown[] = []
     const listen = (promise: Promise<unknown>) =>
@@ -294,7 +294,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(answered).toEqual([])
   })
 
-  it('answers nobody after such a commit, including jobs retried alone', async () => {
+  it('should answer nobody after such a commit, including jobs retried alone', async () => {
     const { writer, fatal, unknown } = await withUnknownCommit(plant)
     let answered = 0
     void writer.submit(unknown).finally(() => (answered += 1))
@@ -327,7 +327,7 @@ describe.each(engines)('the log on %s', (engine) => {
         return (await recorded(work, [change]))[0]?.seq ?? 0
       })
 
-  it('repeats decisions based on a group that the tables refuse', async () => {
+  it('should repeat decisions based on a group that the tables refuse', async () => {
     const release = await holdLog()
     const decided: string[] = []
     const decide = noting(decided)
@@ -346,7 +346,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect((await plant.writer.plant()).records.any('drying_bin').newestFirst()).toEqual([2, 1])
   })
 
-  it('answers nobody after a group’s commit with an unknown outcome, including the next group', async () => {
+  it('should answer nobody after a group’s commit with an unknown outcome, including the next group', async () => {
     // PostgreSQL's outcome is known once it answers.
     if (engine === 'postgres') return
     await tornCommits(db)
@@ -368,7 +368,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await seqs()).toEqual([])
   })
 
-  it('refuses a group whose connection broke during its commit and again when repeated, and goes on', async () => {
+  it('should refuse a group whose connection broke during its commit and again when repeated, and go on', async () => {
     if (engine === 'sqlite') return
     await dyingCommits(db, 'drying_bins')
     await dyingCommits(db, 'idempotency')
@@ -385,7 +385,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(plant.fatal).toEqual([])
   })
 
-  it('finds the answer of a call that is decided and not yet on disk', async () => {
+  it('should find the answer of a call that is decided and not yet on disk', async () => {
     const release = await holdLog()
     const key = { user: 1, key: 'a', requestHash: 'b' }
     const answer = { status: 200, body: 'once', headers: {} }
@@ -408,7 +408,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await seqs()).toEqual([1])
   })
 
-  it('repeats decisions that another process has overtaken', async () => {
+  it('should repeat decisions that another process has overtaken', async () => {
     const other = new TestPlant(await place.open({ headFile: `${place.folder}/other.head` }))
     const add = (writer: TestPlant, id: number) =>
       writer.writer.decide((work) => recorded(work, [bin(id, `Bin ${id}`)]))
@@ -421,14 +421,14 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await verifyTables(db)).toMatchObject({ events: 6, faults: [] })
   })
 
-  it('keeps its head outside the database', async () => {
+  it('should keep its head outside the database', async () => {
     await plant.writer.submit(adding(bin(1, 'One'), bin(2, 'Two')))
     const head = await headOf(db.read)
     await restart()
     expect(readFileSync(`${place.folder}/plant.head`, 'utf8')).toBe(`${'2'.padStart(16)} ${head.hash}\n`)
   })
 
-  it('notices at the next start that its end is missing, and how much', async () => {
+  it('should notice at the next start that its end is missing, and how much', async () => {
     await plant.writer.submit(adding(bin(1, 'One'), bin(2, 'Two'), bin(3, 'Three')))
     await plant.writer.close()
     await tamper(() => db.write.deleteFrom('events').where('seq', '>', 1).execute())
@@ -438,7 +438,7 @@ describe.each(engines)('the log on %s', (engine) => {
   })
 
   it.each(['a job', 'a decision', 'a read'])(
-    'ends a server that notices with %s that saved events are missing',
+    'should end a server that notices with %s that saved events are missing',
     async (by) => {
       // With a SQLite file nobody else writes, so a read asks only the memory.
       if (engine === 'sqlite' && by === 'a read') return
@@ -454,7 +454,7 @@ describe.each(engines)('the log on %s', (engine) => {
     },
   )
 
-  it('takes an emptied head file for a damaged one', async () => {
+  it('should take an emptied head file for a damaged one', async () => {
     await plant.writer.submit(adding(bin(1, 'One')))
     await plant.writer.close()
     writeFileSync(`${place.folder}/plant.head`, '')
@@ -462,7 +462,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect((await verifyLog(db)).faults).toEqual([expect.stringContaining('is empty')])
   })
 
-  it('names the guards of the log that are not there', async () => {
+  it('should name the guards of the log that are not there', async () => {
     expect((await verifyLog(db)).faults).toEqual([])
     await tamper(() => Promise.resolve())
     const { faults } = await verifyLog(db)
@@ -470,7 +470,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(faults).toContain('The trigger events_remain is missing: events can be removed.')
   })
 
-  it('notices that another log was put in its place', async () => {
+  it('should notice that another log was put in its place', async () => {
     await plant.writer.submit(adding(bin(1, 'One')))
     await plant.writer.close()
     await tamper(async () => {
@@ -492,14 +492,14 @@ describe.each(engines)('the log on %s', (engine) => {
     ['at', '2026-10-01T12:00:00.001Z'],
     ['reason', ''],
     ['type', 'drying_bin.aded'],
-  ])('names the event of which %s was changed to %j', async (column, value) => {
+  ])('should name the event of which %s was changed to %j', async (column, value) => {
     await plant.writer.submit(adding(bin(1, 'One'), bin(2, 'Two'), bin(3, 'Three')))
     await tamper(() => sql`update events set ${sql.ref(column)} = ${value} where seq = 2`.execute(db.write))
     const { faults } = await verifyLog(db)
     expect(faults[0]).toContain('Event 2 ')
   })
 
-  it('names the row that is not as the log makes it', async () => {
+  it('should name the row that is not as the log makes it', async () => {
     await plant.writer.submit(adding(bin(1, 'One'), bin(2, 'Two')))
     await db.write.updateTable('drying_bins').set({ name: 'Too' }).where('id', '=', 2).execute()
     await db.write.deleteFrom('counters').execute()
@@ -520,7 +520,7 @@ describe.each(engines)('the log on %s', (engine) => {
     })
   } // prettier-ignore
 
-  it('names rows outside it that were changed there', async () => {
+  it('should name rows outside it that were changed there', async () => {
     await twoUsers()
     expect(await verifyTables(db)).toMatchObject({ faults: [] })
     for (const statement of [
@@ -544,7 +544,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect((await verifyTables(db)).faults).toEqual([expect.stringContaining('The key of the digests was changed')])
   })
 
-  it('adds digests to rows from before digests', async () => {
+  it('should add digests to rows from before digests', async () => {
     await twoUsers()
     for (const table of ['personal', 'credentials', 'secrets'])
       await sql`alter table ${sql.table(table)} drop column digest`.execute(db.write)
@@ -553,7 +553,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await verifyTables(db)).toMatchObject({ faults: [] })
   })
 
-  it('is verified in slices, with turns for others, once for all concurrent callers', async () => {
+  it('should be verified in slices, with turns for others, once for all concurrent callers', async () => {
     await plant.writer.submit(adding(...Array.from({ length: 600 }, (_, nth) => bin(nth + 1, `Bin ${nth + 1}`))))
     const turns = countTurns()
     const [first, second] = await Promise.all([verifyTogether(db), verifyTogether(db)])
@@ -563,7 +563,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await verifyTogether(db)).not.toBe(first)
   })
 
-  it('accepts rows outside it on request, and names them', async () => {
+  it('should accept rows outside it on request, and name them', async () => {
     await twoUsers()
     // As a server of before the digests would write.
     await sql`update personal set data = '{"first_name":"Eva"}' where entity = 'user' and entity_id = 1`.execute(
@@ -579,7 +579,7 @@ describe.each(engines)('the log on %s', (engine) => {
     expect(await verifyTables(db)).toMatchObject({ faults: [] })
   })
 
-  it('waits for another writing process, and lets reads and other work continue', async () => {
+  it('should wait for another writing process, and let reads and other work continue', async () => {
     const other = await place.open({ headFile: `${place.folder}/other.head` })
     const held = await other.write.startTransaction().execute()
     await lockAppends(other, held)
@@ -596,7 +596,7 @@ describe.each(engines)('the log on %s', (engine) => {
     await other.close()
   })
 
-  it('accepts nothing after closing, and finishes waiting jobs', async () => {
+  it('should accept nothing after closing, and finish waiting jobs', async () => {
     const waited = Promise.all([1, 2, 3].map((id) => plant.writer.submit(adding(bin(id, `Bin ${id}`)))))
     const closed = plant.writer.close()
     await expect(plant.writer.submit(adding(bin(4, 'Four')))).rejects.toThrow('closed')
@@ -655,14 +655,14 @@ async function withUnknownCommit({ db, writer, fatal }: TestPlant): Promise<{
 }
 
 describe('canonical JSON', () => {
-  it('sorts keys, omits blanks and absent values, and writes numbers like JavaScript', () => {
+  it('should sort keys, omit blanks and absent values, and write numbers like JavaScript', () => {
     expect(canonicalJson({ b: [1, -0, 1e21, 0.1, 'é\n'], a: { z: undefined, y: null }, B: true })).toBe(
       '{"B":true,"a":{"y":null},"b":[1,0,1e+21,0.1,"é\\n"]}',
     )
   })
 
   it.each([[Number.NaN], [Number.POSITIVE_INFINITY], ['\ud800'], ['a\0b'], [() => 1], [{ '\udfff': 1 }]])(
-    'has no text for %j',
+    'should have no text for %j',
     (value) => {
       expect(() => canonicalJson(value)).toThrow()
     },

@@ -26,7 +26,7 @@ const entriesIn = (log: string): readonly unknown[] =>
     .map((line): unknown => JSON.parse(line))
 
 describe('the log of the server', () => {
-  it('has no ticket, no search words and no password in it, but sign-ins, failed sign-ins and denied calls', async () => {
+  it('should have no ticket, no search words and no password in it, but sign-ins, failed sign-ins and denied calls', async () => {
     const { plant, written } = await logged()
     const user = await plant.addUser({ email: 'ana@example.com', password: 'bright kernels 4.5' })
     const bea = await plant.addUser({ email: 'bea@example.com', password: 'bright kernels 4.5' })
@@ -59,7 +59,7 @@ describe('the log of the server', () => {
     expect(refused).toEqual(['a call was not allowed', grower.id, '127.0.0.1'])
   })
 
-  it('has no token of a mail’s link, however its name is written', async () => {
+  it('should have no token of a mail’s link, however its name is written', async () => {
     const { plant, written } = await logged()
     for (const name of ['token', 'to%6ben', '%74oken'])
       await plant.call('POST', `/api/unsubscribe/one_click/?client=1&${name}=opensesame`, {})
@@ -77,7 +77,7 @@ describe('the log of the server', () => {
       'Content-Type: application/json\r\nContent-Length: 99\r\nExpect: 100-continue\r\n',
     ],
     ['no frame of a socket', 'GET /ws/', '\xff\xff\xff', socketHead],
-  ])('has no failure of the server in it for %s', async (_, line, rest, head) => {
+  ])('should have no failure of the server in it for %s', async (_, line, rest, head) => {
     const { plant, written } = await logged()
     const { token } = await plant.signIn()
     const { hostname, port } = new URL(plant.address)
@@ -94,7 +94,7 @@ describe('the log of the server', () => {
     expect(levels.filter((level) => Number(level) >= 50)).toEqual([])
   })
 
-  it('stops nothing when its reader ends', async () => {
+  it('should stop nothing when its reader ends', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pecanyard-log-'))
     const server = await startServer({
       command: [
@@ -115,7 +115,7 @@ describe('the log of the server', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('has no address of a person that a mail server’s answer names', async () => {
+  it('should have no address of a person that a mail server’s answer names', async () => {
     let log = ''
     const deliver: Deliver = ({ to }) =>
       Promise.resolve({ sent: false, reason: `550 5.1.1 <${to.join()}>: no such user`, again: false })
@@ -132,7 +132,7 @@ describe('the log of the server', () => {
     )
   })
 
-  it('has one line for each call, once it is answered', async () => {
+  it('should have one line for each call, once it is answered', async () => {
     const { plant, written } = await logged()
     await plant.call('GET', '/api/users/')
     await plant.close()

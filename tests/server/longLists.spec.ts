@@ -41,7 +41,7 @@ describe.each(engines)('long lists on %s', (engine) => {
 
   const there = ({ id, token }: Caller): Caller => slow.callerWith(id, token)
 
-  it('equal byte for byte lists read in one go, for all users', async () => {
+  it('should equal byte for byte lists read in one go, for all users', async () => {
     const seen = ({ status, headers, body }: Reply) => ({
       status,
       body,
@@ -58,14 +58,14 @@ describe.each(engines)('long lists on %s', (engine) => {
       }
   })
 
-  it('are not sent again without a change', async () => {
+  it('should not be sent again without a change', async () => {
     const staff = there(growers.callers.staff)
     const tag = (await staff.get('/api/bags/')).headers.get('etag') ?? ''
     const again = await staff.get('/api/bags/', { 'if-none-match': tag })
     expect([again.status, again.body]).toEqual([304, ''])
   })
 
-  it('are of one moment, and delay no reads or writes', async () => {
+  it('should be of one moment, and delay no reads or writes', async () => {
     const { plant, callers, hollis } = growers
     const [begun, goOn] = [gate(), gate()]
     const list = sent(
@@ -84,7 +84,7 @@ describe.each(engines)('long lists on %s', (engine) => {
     expect(await list.answered).toEqual([{ notes: 'notes of Hollis Farms' }])
   })
 
-  it('are read one at a time, in slices with turns for others, while their memory has room', async () => {
+  it('should be read one at a time, in slices with turns for others, while their memory has room', async () => {
     let [reading, most, begun] = [0, 0, 0]
     const lists = createLongLists(() => growers.plant.writer.plant(), { maxHeld: 1, breath: 0 })
     const all = Array.from({ length: 4 }, () =>
@@ -107,7 +107,7 @@ describe.each(engines)('long lists on %s', (engine) => {
     expect(counting.stop()).toBeGreaterThan(200)
   })
 
-  it('are read once for all waiting requests for the same list, and again for later ones', async () => {
+  it('should be read once for all waiting requests for the same list, and again for later ones', async () => {
     const lists = createLongLists(() => growers.plant.writer.plant())
     let readings = 0
     const slices = async function* () {
@@ -119,7 +119,7 @@ describe.each(engines)('long lists on %s', (engine) => {
     expect(await ask().answered).toEqual([2])
   })
 
-  it('are not read for closed connections, and refuse the last of too many requests', async () => {
+  it('should not be read for closed connections, and refuse the last of too many requests', async () => {
     const lists = createLongLists(() => growers.plant.writer.plant(), { maxHeld: 1, maxWaiting: 2 })
     const slices = async function* () {
       yield ['1']
@@ -140,7 +140,7 @@ describe.each(engines)('long lists on %s', (engine) => {
     fourth.close()
   })
 
-  it('are cached for the next request, and current after a change', async () => {
+  it('should be cached for the next request, and current after a change', async () => {
     const { plant, callers, hollis } = growers
     const bodies = (by: OpenPlant, { id, token }: Caller) =>
       Promise.all(paths.map(async (path) => [path, (await by.callerWith(id, token).get(path)).body]))

@@ -39,7 +39,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     at((await admin.get(`/api/users/${id}/`)).body, 'invitation')
   const state = (id: number) => expect.poll(async () => at(await invitation(id), 'state'))
 
-  it('invites a user added without a password, who then chooses one and signs in', async () => {
+  it('should invite a user added without a password, who then chooses one and signs in', async () => {
     const added = await add('lee@example.com')
     expect(added).toMatchObject({
       status: 201,
@@ -62,7 +62,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     expect([again.status, at(again.body, 'refusals', 0, 'rule')]).toEqual([409, 'U7'])
   })
 
-  it('goes once for a call that is made twice under one key, and not for a user with a password', async () => {
+  it('should go once for a call that is made twice under one key, and not for a user with a password', async () => {
     const key = { 'idempotency-key': 'invite-once' }
     const body = { ...person, email: 'twice@example.com' }
     await admin.send('POST', '/api/users/', body, key)
@@ -76,7 +76,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     expect(post.mails.map(({ to }) => to?.[0]?.address)).toEqual(['twice@example.com', 'last@example.com'])
   })
 
-  it('gives a repeated call its first answer, also once no more invitations are allowed', async () => {
+  it('should give a repeated call its first answer, also once no more invitations are allowed', async () => {
     const key = { 'idempotency-key': 'invite-again' }
     const id = numberAt((await add('often@example.com')).body, 'id')
     const invite = (headers: Readonly<Record<string, string>> = {}) =>
@@ -90,7 +90,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     await state(id).toBe('sent')
   })
 
-  it('sends another invitation, and records it in the log', async () => {
+  it('should send another invitation, and record it in the log', async () => {
     const id = numberAt((await add('again@example.com')).body, 'id')
     const first = linkIn(await post.mail(0))
     expect((await admin.send('POST', `/api/users/${id}/invite/`)).status).toBe(200)
@@ -105,7 +105,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     await post.mail(2)
   })
 
-  it('tries again where the mail server is busy, and no more than three times here', async () => {
+  it('should try again where the mail server is busy, and no more than three times here', async () => {
     post.manner = () => (post.tries < 3 ? { code: 451, says: 'Try again later' } : null)
     const id = numberAt((await add('patient@example.com')).body, 'id')
     await post.mail(0)
@@ -120,7 +120,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     expect(at(await invitation(numberAt(other.body, 'id')), 'reason')).toContain('Never today')
   })
 
-  it('accepts a mail server’s refusal as final', async () => {
+  it('should accept a mail server’s refusal as final', async () => {
     post.manner = () => ({ code: 550, says: 'No such mailbox' })
     const id = numberAt((await add('typo@example.com')).body, 'id')
     await state(id).toBe('failed')
@@ -137,7 +137,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     expect(JSON.stringify(report)).not.toContain('typo@example.com')
   })
 
-  it('comes from the sender of the settings and leads to their address', async () => {
+  it('should come from the sender of the settings and lead to their address', async () => {
     await admin.send('PATCH', '/api/system/', {
       company_name: 'Three "Rivers" <Pecan>',
       mail_sender: 'office@example.com',
@@ -157,7 +157,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     await admin.send('PATCH', '/api/system/', { company_name: 'Pecanyard', mail_sender: '', public_url: '' })
   })
 
-  it('has only its own headers, whatever a name contains', async () => {
+  it('should have only its own headers, whatever a name contains', async () => {
     const injected = '\r\nBcc: victim@example.com\r\nX-Ours: no\r\n\r\n<script>alert(1)</script>'
     const first_name = `Lee${injected}`
     expect((await add('victim-of-none@example.com', { first_name })).status).toBe(400)
@@ -181,7 +181,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     await admin.send('PATCH', '/api/system/', { company_name: 'Pecanyard' })
   })
 
-  it('goes to one address, whatever the field contains', async () => {
+  it('should go to one address, whatever the field contains', async () => {
     const { body } = await add('one@example.com')
     await post.mail(0)
     const id = numberAt(body, 'id')
@@ -192,14 +192,14 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     expect(post.mails).toHaveLength(1)
   })
 
-  it('is tried out by an administrator', async () => {
+  it('should be tried out by an administrator', async () => {
     const mail = await admin.send('POST', '/api/mail/test/')
     expect(mail).toMatchObject({ status: 200, body: { kind: 'test', user: admin.id, state: 'waiting' } })
     expect((await post.mail(0)).subject).toBe('Test mail from Pecanyard · Correo de prueba')
     await expect.poll(async () => at((await admin.get('/api/mail/')).body, 'mails', 0)).toMatchObject({ state: 'sent' })
   })
 
-  it('that a stopped server left waiting has failed', async () => {
+  it('that a stopped server left waiting should have failed', async () => {
     const quiet = await OpenPlant.open(engine, {
       mail: { deliver: () => Promise.resolve({ sent: false, reason: 'Away', again: true }), pauses: [3_600_000] },
     })
@@ -213,7 +213,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     await quiet.close()
   })
 
-  it('sends administrators the log’s head, once a day', async () => {
+  it('should send administrators the log’s head, once a day', async () => {
     const books = await OpenPlant.open(engine)
     await books.signIn({ role_number: 5 })
     await books.signIn({ role_number: 4 })
@@ -236,7 +236,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     await books.close()
   })
 
-  it('is not sent without a mail server, and says so', async () => {
+  it('should not be sent without a mail server, and say so', async () => {
     const mute = await OpenPlant.open(engine)
     const boss = await mute.signIn({ role_number: 5 })
     const added = await boss.send('POST', '/api/users/', { ...person, email: 'mute@example.com' })

@@ -28,14 +28,14 @@ describe('where a call comes from', () => {
     ['2001:db8::9', '2001:db8:0:0::/64', '2001:db8:0::/48'],
     ['::1', '0:0:0:0::/64', '0:0:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
-  ])('%s is of %s', (ip, near, wide) => {
+  ])('%s should be of %s', (ip, near, wide) => {
     expect(placeOf(ip)).toEqual({ near, wide })
   })
 
   it.each([
     ['127.0.0.1', '192.0.2.1'],
     ['192.0.2.7', '127.0.0.1'],
-  ])('comes from the trusted proxies, and from no others: %s', async (proxy, place) => {
+  ])('should come from the trusted proxies, and from no others: %s', async (proxy, place) => {
     const lines: string[] = []
     const logTo = { write: (text: string) => lines.push(...text.trimEnd().split('\n')) }
     const plant = await OpenPlant.open('sqlite', { trustProxy: [proxy], logLevel: 'warn', logTo })
@@ -47,7 +47,7 @@ describe('where a call comes from', () => {
 })
 
 describe('guesses at a password', () => {
-  it('are five in a quarter of an hour, from one /64 of IPv6 too, and twenty from its /48', () => {
+  it('should be five in a quarter of an hour, from one /64 of IPv6 too, and twenty from its /48', () => {
     let now = 0
     const signIns = createSignInMeasures(() => now)
     expect(passed(40, (nth) => signIns.begin(owner, `2001:db8:1:2::${nth}`))).toBe(5)
@@ -56,13 +56,13 @@ describe('guesses at a password', () => {
     expect(passed(40, (nth) => signIns.begin(owner, `2001:db8:1:2::${nth}`))).toBe(5)
   })
 
-  it('are a hundred in a quarter of an hour from a place, for any account', () => {
+  it('should be a hundred in a quarter of an hour from a place, for any account', () => {
     const signIns = createSignInMeasures(() => 0)
     expect(passed(200, (nth) => signIns.begin(`user${nth}@example.com`, `2001:db8:1:2::${nth}`))).toBe(100)
     expect(passed(1000, (nth) => signIns.begin(`u${nth}@example.com`, `2001:db8:1:${nth % 9}::1`))).toBe(300)
   })
 
-  it('are a hundred a day from all places together, without locking anyone out where they signed in before', () => {
+  it('should be a hundred a day from all places together, without locking anyone out where they signed in before', () => {
     let now = 0
     const signIns = createSignInMeasures(() => now)
     signIns.begin(owner, home)
@@ -73,7 +73,7 @@ describe('guesses at a password', () => {
     expect(passed(1, () => signIns.begin(owner, '198.51.1.1'))).toBe(1)
   })
 
-  it('lock nobody out for failures under a clock that was a day ahead', () => {
+  it('should lock nobody out for failures under a clock that was a day ahead', () => {
     let now = 24 * 60 * 60_000
     const signIns = createSignInMeasures(() => now)
     expect(passed(9, () => signIns.begin(owner, home))).toBe(5)
@@ -81,7 +81,7 @@ describe('guesses at a password', () => {
     expect(passed(9, () => signIns.begin(owner, home))).toBe(5)
   })
 
-  it('count no success', () => {
+  it('should count no success', () => {
     const signIns = createSignInMeasures(() => 0)
     const right = (nth: number) => {
       signIns.begin(`user${nth % 7}@example.com`, home)
@@ -92,7 +92,7 @@ describe('guesses at a password', () => {
 })
 
 describe('requests for new passwords', () => {
-  it('are counted by address and place, so that nobody uses up a colleague’s', () => {
+  it('should be counted by address and place, so that nobody uses up a colleague’s', () => {
     const resets = createResetMeasures(() => 0)
     expect(passed(9, (nth) => resets.begin(owner, `2001:db8:1:2::${nth}`))).toBe(5)
     expect(passed(1, () => resets.begin(owner, home))).toBe(1)
@@ -101,7 +101,7 @@ describe('requests for new passwords', () => {
 })
 
 describe('an allowance', () => {
-  it('lets a burst through, and then so many a minute', () => {
+  it('should let a burst through, and then so many a minute', () => {
     let now = 0
     const writes = createAllowance({ burst: 10, perMinute: 60 }, () => now)
     const consume = () => writes.consume('user 1')
@@ -132,7 +132,7 @@ describe('limits for a user or place', () => {
 
   const login = (email: string, word = password) => plant.call('POST', '/api/auth/login/', { email, password: word })
 
-  it('leave others room to sign in while one session requests many hashes at once', async () => {
+  it('should leave others room to sign in while one session requests many hashes at once', async () => {
     const manager = await plant.signIn({ role_number: 4 })
     const whom = await plant.addUser({})
     await plant.addUser({ email: 'eli@example.com', password })
@@ -144,7 +144,7 @@ describe('limits for a user or place', () => {
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200, 429]))
   })
 
-  it('end writes, sockets and their catch-ups of that user only', async () => {
+  it('should end writes, sockets and their catch-ups of that user only', async () => {
     const [grower, other] = [await plant.signIn({ role_number: 2 }), await plant.signIn({ role_number: 2 })]
     const rename = () => grower.send('PATCH', '/api/auth/user/', { first_name: 'Lee' })
     const statuses = (await Promise.all(Array.from({ length: 81 }, rename))).map(({ status }) => status)
@@ -159,7 +159,7 @@ describe('limits for a user or place', () => {
     for (const { socket } of sockets) socket.close()
   })
 
-  it('has a hundred sockets of one person open at most, also of those that are asked for at once', async () => {
+  it('should have a hundred sockets of one person open at most, also of those that are asked for at once', async () => {
     const roomy = await OpenPlant.open('sqlite', { allowances: { sockets: { burst: 200, perMinute: 1 } } })
     const staff = await roomy.signIn()
     const asked = await Promise.allSettled(Array.from({ length: 150 }, () => staff.listen()))
@@ -172,7 +172,7 @@ describe('limits for a user or place', () => {
     await roomy.close()
   })
 
-  it('accept 4 kB of a guest, and read nothing of a call that needs a sign-in', async () => {
+  it('should accept 4 kB of a guest, and read nothing of a call that needs a sign-in', async () => {
     const large = { email: owner, password: 'x'.repeat(5000) }
     expect((await plant.call('POST', '/api/auth/login/', large)).status).toBe(413)
     expect((await plant.call('POST', '/api/nowhere/', large)).status).toBe(413)
@@ -181,7 +181,7 @@ describe('limits for a user or place', () => {
     expect((await admin.send('PATCH', '/api/system/', { terms: 'x'.repeat(5000) })).status).toBe(200)
   })
 
-  it('compares the token of the first administrator before anything is hashed', async () => {
+  it('should compare the token of the first administrator before anything is hashed', async () => {
     const person = { email: 'first@example.com', first_name: 'A', last_name: 'B', password: 'long enough to be one' }
     const calls = Array.from({ length: 40 }, () =>
       plant.call('POST', '/api/auth/first_administrator/', { ...person, token: 'guess' }),
@@ -190,7 +190,7 @@ describe('limits for a user or place', () => {
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([400]))
   })
 
-  it('name twenty unknown fields, and count the others', async () => {
+  it('should name twenty unknown fields, and count the others', async () => {
     const staff = await plant.signIn()
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, nth) => [`field${nth}`, nth]))
     const { status, body } = await staff.send('POST', '/api/bags/', many)

@@ -105,7 +105,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     await growers.plant.close()
   })
 
-  it('is added, listed, read, changed and removed by its own calls', async () => {
+  it('should be added, listed, read, changed and removed by its own calls', async () => {
     const { callers, hollis, oakHill, variety } = growers
     const { admin, staff } = callers
     const green = { name: 'Green', client: hollis.client, variety, liters: 40 }
@@ -126,7 +126,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     expect((await staff.get('/api/crate_colors/3/')).status).toBe(404)
   })
 
-  it('is refused with wrong fields, name or references', async () => {
+  it('should be refused with wrong fields, name or references', async () => {
     const { admin } = growers.callers
     const send = async (body: object) => admin.send('POST', '/api/crate_colors/', body)
     const color = { name: 'White', client: growers.hollis.client, liters: 1 }
@@ -143,7 +143,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     expect((await admin.send('PATCH', '/api/crate_colors/1/', {}, {})).status).toBe(400)
   })
 
-  it('prevents the removal of records it refers to', async () => {
+  it('should prevent the removal of records it refers to', async () => {
     const { callers, variety } = growers
     const refused = await callers.admin.send('DELETE', `/api/varieties/${variety}/`)
     expect(refused).toMatchObject({
@@ -152,7 +152,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     })
   })
 
-  it('is visible to its owner, and to the plant', async () => {
+  it('should be visible to its owner, and to the plant', async () => {
     const { admin, grower, broker, staff, supervisor } = growers.callers
     const idsFor = async (caller: typeof admin) => {
       const { status, body } = await caller.get('/api/crate_colors/')
@@ -167,7 +167,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     expect((await supervisor.send('DELETE', '/api/crate_colors/9/')).status).toBe(404)
   })
 
-  it('is sent on the socket to users who may see it', async () => {
+  it('should be sent on the socket to users who may see it', async () => {
     await listener.upTo(await growers.plant.seq())
     const messages = listener.messages as readonly {
       readonly commit?: string
@@ -182,7 +182,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     ])
   })
 
-  it('is in the log by its name, is found there, and is folded by a replay', async () => {
+  it('should be in the log by its name, be found there, and be folded by a replay', async () => {
     const { admin } = growers.callers
     const eventsOf = async (query: string) =>
       (
@@ -218,7 +218,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     await place.clear()
   })
 
-  it('is in the OpenAPI document', async () => {
+  it('should be in the OpenAPI document', async () => {
     const document = JSON.stringify((await growers.callers.admin.get('/api/schema/')).body)
     for (const each of [
       'listCrateColors',
@@ -232,7 +232,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
   })
 })
 
-it.each(aboveStorage)('has no calls on %s where it is not described', async (engine) => {
+it.each(aboveStorage)('should have no calls on %s where it is not described', async (engine) => {
   const { plant, callers } = await plantKnowing(engine, {})
   for (const [method, path] of calls)
     expect([method, path, (await callers.admin.send(method, path)).status]).toEqual([method, path, 404])

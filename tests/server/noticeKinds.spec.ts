@@ -101,7 +101,7 @@ describe.each(aboveStorage)('mails to a client after its wagon’s on %s', (engi
     return [at(body, 'notified_by'), at(body, 'notified_at')]
   }
 
-  it('is that its batch is dry, once it is, recorded when the mail server has the mail', async () => {
+  it('should be that its batch is dry, once it is, recorded when the mail server has the mail', async () => {
     const { batch, order } = await dry('English')
     const label = String(at((await staff.get(`/api/batches/${batch}/`)).body, 'batch_number'))
     expect(await notifiedOf(`/api/batches/${batch}/`)).toEqual([null, null])
@@ -117,7 +117,7 @@ describe.each(aboveStorage)('mails to a client after its wagon’s on %s', (engi
     expect(event).toMatchObject({ type: 'batch.client_notified', actor: { id: staff.id } })
   })
 
-  it('is that its lot awaits its decision, in its language, recorded when the mail server has the mail', async () => {
+  it('should be that its lot awaits its decision, in its language, recorded when the mail server has the mail', async () => {
     const { lot, label, order } = await sorted('Spanish')
     await done('POST', '/api/notices/mail/', { lot, ...record() })
     const sent = await post.mail(0)
@@ -128,7 +128,7 @@ describe.each(aboveStorage)('mails to a client after its wagon’s on %s', (engi
     expect(await notifiedOf(`/api/lots/${lot}/`)).toEqual([staff.id, day()])
   })
 
-  it('record nothing about a lot if a mail server refuses', async () => {
+  it('should record nothing about a lot if a mail server refuses', async () => {
     const { lot } = await sorted('English')
     post.manner = () => ({ code: 550, says: 'No such mailbox' })
     await done('POST', '/api/notices/mail/', { lot, ...record() })
@@ -143,7 +143,7 @@ describe.each(aboveStorage)('mails to a client after its wagon’s on %s', (engi
     return text.replaceAll(/\s+/g, ' ')
   }
 
-  it('announce a shipped lot, once it is signed for, with the signed ticket as PDF', async () => {
+  it('should announce a shipped lot, once it is signed for, with the signed ticket as PDF', async () => {
     const { shipment, number, label, sign } = await shipped('English')
     expect((await mailShipment(shipment)).body).toEqual({ status: ['This shipment is not signed yet.'] })
     await sign()
@@ -168,7 +168,7 @@ describe.each(aboveStorage)('mails to a client after its wagon’s on %s', (engi
     await expect.poll(() => newest(`shipment=${shipment}`)).toMatchObject({ state: 'sent', reason: null })
   })
 
-  it('comes with a ticket in its client’s language', async () => {
+  it('should come with a ticket in its client’s language', async () => {
     const { shipment, number, sign } = await shipped('Spanish')
     await sign()
     await mailShipment(shipment)
@@ -177,14 +177,14 @@ describe.each(aboveStorage)('mails to a client after its wagon’s on %s', (engi
     expect(page).toContain('Recibido en la cantidad indicada y en buen estado')
   })
 
-  it('comes with a ticket that draws names beyond Latin-1', async () => {
+  it('should come with a ticket that draws names beyond Latin-1', async () => {
     const { shipment, sign } = await shipped('English', 'Łąka Orzechów')
     await sign()
     await mailShipment(shipment)
     expect(await textOf((await post.mail(0)).attachments[0]?.content)).toContain('Łąka Orzechów')
   })
 
-  it('comes without a ticket, and all the same, where only a browser could draw it', async () => {
+  it('should come without a ticket, and all the same, where only a browser could draw it', async () => {
     const { shipment, sign } = await shipped('English', 'בית האגוז')
     await sign()
     await mailShipment(shipment)

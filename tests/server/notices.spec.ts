@@ -74,7 +74,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
   const mail = (wagon: number, key = `mail ${wagon}`.replace(' ', '-')) =>
     staff.send('POST', '/api/notices/mail/', { wagon }, { 'idempotency-key': key })
 
-  it('previews the mail, and then sends it in both languages if the client’s is unknown', async () => {
+  it('should preview the mail, and then send it in both languages if the client’s is unknown', async () => {
     const { wagon, email, label } = await unloaded()
     const before = await notice(wagon)
     expect(before).toMatchObject({ why: null, language: null, sent: [] })
@@ -92,7 +92,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
   it.each([
     ['English', 'Wagon A', 'Hello Ana,', 'Hola', 'lang="en"'],
     ['Spanish', 'El remolque A', 'Hola Ana,', 'Hello', 'lang="es"'],
-  ])('uses only %s for a client with that language', async (language, subject, hello, other, tag) => {
+  ])('should use only %s for a client with that language', async (language, subject, hello, other, tag) => {
     const { wagon } = await unloaded({ language })
     expect(at(await notice(wagon), 'language')).toBe(language)
     await mail(wagon)
@@ -104,7 +104,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     expect(sent.html).toContain(`<html ${tag}>`)
   })
 
-  it('sends one mail for a repeated call, and the next one after an hour with all that came meanwhile', async () => {
+  it('should send one mail for a repeated call, and the next one after an hour with all that came meanwhile', async () => {
     const { wagon, client, label } = await unloaded()
     expect((await mail(wagon, 'once')).status).toBe(201)
     expect((await mail(wagon, 'once')).status).toBe(201)
@@ -129,7 +129,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     expect(post.mails).toHaveLength(2)
   })
 
-  it('leaves out what is no longer so, and records nothing that somebody recorded by hand meanwhile', async () => {
+  it('should leave out what is no longer so, and record nothing that somebody recorded by hand meanwhile', async () => {
     const { wagon, client } = await unloaded()
     await mail(wagon)
     await post.mail(0)
@@ -160,7 +160,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
   }
   const newest = async (wagon: number) => at(await notice(wagon), 'sent', 0)
 
-  it('records the notification in the sender’s name once the mail server has the mail', async () => {
+  it('should record the notification in the sender’s name once the mail server has the mail', async () => {
     const { wagon } = await unloaded()
     expect((await mailAndRecord(wagon)).status).toBe(201)
     await post.mail(0)
@@ -170,7 +170,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     expect(event).toMatchObject({ type: 'wagon.client_notified', actor: { id: staff.id } })
   })
 
-  it('records nothing of a refused mail, shows the mail server’s message, and may be tried again', async () => {
+  it('should record nothing of a refused mail, show the mail server’s message, and let it be tried again', async () => {
     const { wagon } = await unloaded()
     post.manner = () => ({ code: 550, says: 'No such mailbox' })
     await mailAndRecord(wagon)
@@ -185,7 +185,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     expect(await notifiedOf(wagon)).toEqual([staff.id, plant.clock().slice(0, 10)])
   })
 
-  it('tries again if the mail server asks to wait, and records nothing until it has the mail', async () => {
+  it('should try again if the mail server asks to wait, and record nothing until it has the mail', async () => {
     const { wagon } = await unloaded()
     const seen: unknown[] = []
     const tries = post.tries
@@ -197,7 +197,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     expect(await notifiedOf(wagon)).toEqual([staff.id, plant.clock().slice(0, 10)])
   })
 
-  it('fails in the end if the mail server always asks to wait', async () => {
+  it('should fail in the end if the mail server always asks to wait', async () => {
     const { wagon } = await unloaded()
     const tries = post.tries
     post.manner = () => ({ code: 451, says: 'Later' })
@@ -208,7 +208,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     expect(await notifiedOf(wagon)).toEqual([null, null])
   })
 
-  it('fails, with nothing recorded, if the mail server takes the mail and never answers', async () => {
+  it('should fail, with nothing recorded, if the mail server takes the mail and never answers', async () => {
     const patience = 1000
     const other = await OpenPlant.open(engine, {
       publicUrl,
@@ -232,7 +232,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     }
   })
 
-  it('reports a delivered mail whose notification could not be recorded', async () => {
+  it('should report a delivered mail whose notification could not be recorded', async () => {
     const { wagon } = await unloaded()
     let answerMail = (): void => {}
     const held = new Promise<null>((resolve) => (answerMail = () => resolve(null)))
@@ -252,7 +252,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
       })
   })
 
-  it('uses an administrator’s text, and refuses an unknown blank', async () => {
+  it('should use an administrator’s text, and refuse an unknown blank', async () => {
     const { wagon, label } = await unloaded({ language: 'English' })
     const boss = await plant.signIn({ role_number: 5 })
     const write = (notice_texts: readonly object[]) => boss.send('PATCH', '/api/system/', { notice_texts })
@@ -285,13 +285,13 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     expect(textAt(await notice(wagon), 'words', 'English', 'subject')).toBe(`Wagon ${label} is unloaded`)
   })
 
-  it('goes to each of several addresses', async () => {
+  it('should go to each of several addresses', async () => {
     const { wagon } = await unloaded({ email: 'ana@oak.example; eve@ash.example' })
     expect((await mail(wagon)).status).toBe(201)
     expect(JSON.stringify((await post.mail(0)).to)).toMatch(/ana@oak\.example.*eve@ash\.example/)
   })
 
-  it('is refused by the rules of the notification before anything is sent', async () => {
+  it('should be refused by the rules of the notification before anything is sent', async () => {
     const { wagon, client } = await unloaded()
     const order = numberAt((await staff.get(`/api/wagons/${wagon}/`)).body, 'order')
     const day = plant.clock().slice(0, 10)
@@ -306,7 +306,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     expect(client).toBeGreaterThan(0)
   })
 
-  it('sends nothing while nothing can be saved, since the notification could not be recorded', async () => {
+  it('should send nothing while nothing can be saved, since the notification could not be recorded', async () => {
     const { wagon } = await unloaded()
     clockFault = 'leapt'
     try {
@@ -320,7 +320,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     await post.mail(0)
   })
 
-  it('gives up on a mail server that accepts the connection and says nothing', async () => {
+  it('should give up on a mail server that accepts the connection and says nothing', async () => {
     const sockets: Socket[] = []
     const silent = createServer((socket) => void sockets.push(socket))
     await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
@@ -341,14 +341,14 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     [{ preferred_contact_methods: ['Call'] }, /does not ask to be told by email/],
     [{ preferred_contact_methods: [] }, /does not ask to be told by email/],
     [{ email: '' }, /^No email address of/],
-  ])('is refused for %o', async (client, why) => {
+  ])('should be refused for %o', async (client, why) => {
     const { wagon } = await unloaded(client)
     expect(textAt(await notice(wagon), 'why')).toMatch(why)
     expect((await mail(wagon)).status).toBe(409)
     expect(post.mails).toEqual([])
   })
 
-  it('stops at the client’s word, by the link in a mail alone', async () => {
+  it('should stop at the client’s word, by the link in a mail alone', async () => {
     const { wagon, client } = await unloaded()
     await mail(wagon)
     const { text } = await post.mail(0)
@@ -366,7 +366,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     expect(events.filter((event) => at(event, 'type') === 'client.unsubscribed')).toHaveLength(1)
   })
 
-  it('stops by no link from before a new subscription, nor by one of more than a year', async () => {
+  it('should stop by no link from before a new subscription, nor by one of more than a year', async () => {
     const { wagon, client } = await unloaded()
     await mail(wagon)
     const { text } = await post.mail(0)
@@ -386,7 +386,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     expect((await staff.get(`/api/clients/${client}/`)).body).toMatchObject(again)
   })
 
-  it('stops by a mail program’s own button, with either kind of form, and by nothing else', async () => {
+  it('should stop by a mail program’s own button, with either kind of form, and by nothing else', async () => {
     const { wagon, client } = await unloaded()
     await mail(wagon)
     const { headers } = await post.mail(0)

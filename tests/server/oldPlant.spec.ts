@@ -36,7 +36,7 @@ const addedIn = ({ kinds }: OldPlantReport): Readonly<Record<string, number>> =>
   Object.fromEntries(kinds.map(({ entity, added }) => [entity, added]))
 
 describe.each(aboveStorage)('another system’s plant, brought over to %s', (engine) => {
-  it('keeps ids, numbers, statuses and dates, as events of then; the log and the tables agree', async () => {
+  it('should keep ids, numbers, statuses and dates, as events of then; the log and the tables agree', async () => {
     const { old, plant, bring } = await opened(engine)
     const { memory } = old
     const [signed, scrawled] = memory.shipments.rows
@@ -91,7 +91,7 @@ describe.each(aboveStorage)('another system’s plant, brought over to %s', (eng
     expect(await allBags(admin)).toHaveLength(memory.bags.rows.length)
   })
 
-  it('changes nothing in a dry run, or the second time', async () => {
+  it('should change nothing in a dry run, or the second time', async () => {
     const { plant, bring } = await opened(engine)
     const { seq } = await plant.writer.plant()
     const dry = await bring(true)
@@ -106,7 +106,7 @@ describe.each(aboveStorage)('another system’s plant, brought over to %s', (eng
 })
 
 describe('a value in a finding', () => {
-  it('is named where it is missing, short, and shows what cannot be seen', () => {
+  it('should be named where it is missing, short, and show what cannot be seen', () => {
     expect(quoted(undefined)).toBe('undefined')
     expect(quoted('Hol\u202Elis')).toBe(String.raw`"Hol\u202elis"`)
     expect(quoted('a'.repeat(5000)).length).toBeLessThan(250)
@@ -122,7 +122,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     ],
     ['by names, where a username signs in', { related: 'names', login: 'username', role: 'role', missing: '405' }],
     ['with words of its own', { words: 'other', fields: 'lean' }],
-  ])('is brought over %s, all of it', async (_, variant) => {
+  ])('should be brought over %s, all of it', async (_, variant) => {
     const { old, plant, bring } = await opened(engine, variant)
     const report = await bring()
     const { bags, wagons, lots, shipments, orders, clients, moisture_readings } = old.memory
@@ -142,7 +142,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     expect((await bring()).kinds.every(({ added }) => added === 0)).toBe(true)
   })
 
-  it('is audited by the rulebook: records that break a rule are imported, flagged and listed', async () => {
+  it('should be audited by the rulebook: records that break a rule are imported, flagged and listed', async () => {
     const { old, plant, bring } = await opened(engine)
     const { memory } = old
     const [heavy] = memory.lots.rows.filter(({ grade }) => grade === 'Large A Grade')
@@ -168,7 +168,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     expect((await admin.get(`/api/lots/${heavy.id}/`)).body).toMatchObject({ lot_number: heavy.lot_number })
   })
 
-  it('does no harm by figures, numbers and texts that no call takes: each is a finding, and all calls go on', async () => {
+  it('should do no harm by figures, numbers and texts that no call takes: each is a finding, and all calls go on', async () => {
     const { old, plant, bring } = await opened(engine)
     const { wagons, bags, lots, clients, orchards } = old.memory
     const [wagon] = wagons.rows
@@ -209,7 +209,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     expect((await verifyTogether(plant.db)).faults).toEqual([])
   })
 
-  it('brings a bag that two trucks list once, and a bag that was entered for each of them twice: both flagged', async () => {
+  it('should bring a bag that two trucks list once, and a bag that was entered for each of them twice: both flagged', async () => {
     const { old, plant } = await opened(engine)
     const { bags, shipments } = old.memory
     const bag = bags.rows.find(({ shipment }) => shipment !== null)
@@ -243,7 +243,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     expect((await verifyTogether(plant.db)).faults).toEqual([])
   })
 
-  it('has one lot of a grade being filled: an earlier one that was, too, is Ready and flagged', async () => {
+  it('should have one lot of a grade being filled: an earlier one that was, too, is Ready and flagged', async () => {
     const { old, plant, bring } = await opened(engine)
     const { lots } = old.memory
     const [lot] = lots.rows
@@ -258,7 +258,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     expect((await bring()).kinds.every(({ added }) => added === 0)).toBe(true)
   })
 
-  it('gets a record for a missing reference', async () => {
+  it('should get a record for a missing reference', async () => {
     const { old, plant } = await opened(engine)
     const [lot] = old.memory.lots.rows
     const lost = lot?.order ?? 0
@@ -275,7 +275,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     expect((await verifyTogether(plant.db)).faults).toEqual([])
   })
 
-  it('is refused if its numbers belong to other records here, and without the password there', async () => {
+  it('should be refused if its numbers belong to other records here, and without the password there', async () => {
     const { old, plant, bring } = await opened(engine)
     const admin = await plant.signIn({ role_number: 5 })
     await admin.send('POST', '/api/varieties/', { name: 'Pawnee' })

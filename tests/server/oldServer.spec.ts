@@ -30,7 +30,7 @@ const letsIn = async (answer: RequestListener): Promise<string> =>
   })
 
 describe('another server that is read', () => {
-  it('gets no password where it leads to another host', async () => {
+  it('should get no password where it leads to another host', async () => {
     const seen: string[] = []
     const other = await served((request, response) => {
       seen.push(String(request.url))
@@ -45,7 +45,7 @@ describe('another server that is read', () => {
     expect(seen).toEqual([])
   })
 
-  it('gives no picture of another host, and none by a redirect', async () => {
+  it('should give no picture of another host, and none by a redirect', async () => {
     const seen: string[] = []
     const other = await served((request, response) => {
       seen.push(String(request.headers.authorization))
@@ -66,7 +66,7 @@ describe('another server that is read', () => {
     expect(seen).toEqual([])
   })
 
-  it('ends the import where it sends nothing for a while, also in the middle of an answer', async () => {
+  it('should end the import where it sends nothing for a while, also in the middle of an answer', async () => {
     const url = await letsIn((_, response) => {
       response.write('[1,')
     })
@@ -74,7 +74,7 @@ describe('another server that is read', () => {
     await expect(server.get('/api/bags/')).rejects.toThrow(`${url} sent nothing for 1 s.`)
   })
 
-  it('ends the import where all answers together are too large', async () => {
+  it('should end the import where all answers together are too large', async () => {
     const url = await letsIn((_, response) => {
       response.end(JSON.stringify('x'.repeat(400)))
     })
@@ -84,7 +84,7 @@ describe('another server that is read', () => {
     await expect(server.get('/api/wagons/')).rejects.toThrow('sends more than 0.001 MB.')
   })
 
-  it('says which answer is no JSON', async () => {
+  it('should say which answer is no JSON', async () => {
     const url = await letsIn((_, response) => {
       response.end('<html>')
     })

@@ -18,7 +18,7 @@ describe('the page', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('shows the plant’s name before any call, for any name', async () => {
+  it('should show the plant’s name before any call, for any name', async () => {
     const admin = await plant.signIn({ role_number: 5 })
     const company_name = 'Ryan & Sons </script><script>alert("$&")</script>'
     expect((await admin.send('PATCH', '/api/system/', { company_name })).status).toBe(200)
@@ -37,12 +37,12 @@ describe('the page', () => {
     expect(html).not.toContain('<script>alert')
   })
 
-  it('has no file for the address of an unknown call, whose answer nobody stores', async () => {
+  it('should have no file for the address of an unknown call, whose answer nobody stores', async () => {
     const { status, headers, body } = await plant.call('GET', '/api/no-such-call/')
     expect([status, headers.get('cache-control'), body]).toEqual([404, 'no-store', { detail: 'Not found.' }])
   })
 
-  it('answers a HEAD request', async () => {
+  it('should answer a HEAD request', async () => {
     expect((await fetch(`${plant.address}/`, { method: 'HEAD' })).status).toBe(200)
   })
 })

@@ -46,7 +46,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     return linkIn(await post.mail(post.mails.length))
   }
 
-  it('comes as a mail in plain words, from the company, that names no address but the plant’s own', async () => {
+  it('should come as a mail in plain words, from the company, that names no address but the plant’s own', async () => {
     const { email, id } = await somebody()
     expect((await ask(email.toUpperCase(), { host: 'evil.example', 'x-forwarded-host': 'evil.example' })).body).toEqual(
       same,
@@ -63,7 +63,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     expect(`${mail.text}${mail.html}`).not.toContain('evil')
   })
 
-  it('answers the same, and as soon, whether or not anybody has the address', async () => {
+  it('should answer the same, and as soon, whether or not anybody has the address', async () => {
     const { email } = await somebody()
     const { email: gone } = await somebody({ active: false })
     const replies = [await ask('nobody@example.com'), await ask(gone), await ask(email)]
@@ -74,7 +74,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     expect((await ask('no address')).body).toEqual({ email: ['Enter an email address, for example ana@example.com.'] })
   })
 
-  it('does not wait for a silent mail server', async () => {
+  it('should not wait for a silent mail server', async () => {
     const { email } = await somebody()
     post.manner = () => ({ code: 450, says: 'Later' })
     expect((await ask(email)).status).toBe(200)
@@ -82,7 +82,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     await post.mail(0)
   })
 
-  it('sets a new password once, signs out everywhere, closes the sockets, and is logged without a secret', async () => {
+  it('should set a new password once, sign out everywhere, close the sockets, and be logged without a secret', async () => {
     const { id, email } = await somebody()
     const token = textAt((await plant.call('POST', '/api/auth/login/', { email, password })).body, 'token')
     const session = plant.callerWith(id, token)
@@ -115,14 +115,14 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     for (const secret of [link.token, better, email]) expect(`${log}${books}`).not.toContain(secret)
   })
 
-  it('takes a password once where two come at the same moment', async () => {
+  it('should take a password once where two come at the same moment', async () => {
     const { email } = await somebody()
     const link = await linkFor(email)
     const replies = await Promise.all([confirm(link, 'the first of two'), confirm(link, 'the second of two')])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  it('explains why a link fails', async () => {
+  it('should explain why a link fails', async () => {
     const { id, email } = await somebody()
     const link = await linkFor(email)
     const why = async (resetLink: { uid: string; token: string }) => at((await confirm(resetLink)).body, 'token', 0)
@@ -139,7 +139,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     expect(await why(fresh)).toContain('was used already')
   })
 
-  it('is invalid once the address has changed', async () => {
+  it('should be invalid once the address has changed', async () => {
     const { id, email } = await somebody()
     const link = await linkFor(email)
     const admin = await plant.signIn({ role_number: 5 })
@@ -148,7 +148,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     expect((await post.mail(1)).to?.[0]?.address).toBe(email)
   })
 
-  it('is reported to the old address when another address or password signs in', async () => {
+  it('should be reported to the old address when another address or password signs in', async () => {
     const { id, email } = await somebody()
     const token = textAt((await plant.call('POST', '/api/auth/login/', { email, password })).body, 'token')
     const session = plant.callerWith(id, token)
@@ -169,7 +169,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     ])
   })
 
-  it('gives the same answer and sends nothing after five mails to one address from one place', async () => {
+  it('should give the same answer and send nothing after five mails to one address from one place', async () => {
     const { email } = await somebody()
     for (let time = 0; time < 7; time++)
       expect(await ask(email.toUpperCase())).toMatchObject({ status: 200, body: same })
@@ -179,7 +179,7 @@ describe.each(aboveStorage)('a forgotten password on %s', (engine) => {
     expect(post.mails.map(({ to }) => to?.[0]?.address)).toEqual([email, email, email, email, email, next])
   })
 
-  it('says clearly that the server can not send mail', async () => {
+  it('should say clearly that the server can not send mail', async () => {
     const mute = await OpenPlant.open(engine)
     const reply = await mute.call('POST', '/api/auth/password/reset/', { email: 'ana@example.com' })
     expect([reply.status, at(reply.body, 'status', 0)]).toEqual([409, expect.stringContaining('does not send mail')])

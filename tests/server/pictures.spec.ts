@@ -11,7 +11,7 @@ const halves = Buffer.from([200, 10, 20, 255, 10, 20, 200, 128])
 const twoHalves = sharp(halves, { raw: { width: 1, height: 2, channels: 4 } }).resize(8, 16, { kernel: 'nearest' })
 
 describe('a picture', () => {
-  it('is detected by its bytes and limited in pixels', async () => {
+  it('should be detected by its bytes and limited in pixels', async () => {
     const isDrawn = async (image: string): Promise<boolean> => (await drawImage(image)) !== null
     expect(await drawImage(signature)).toMatchObject({ mime: 'image/png' })
     const text = Buffer.from('\u00ff\u00d8\u00ff<html>', 'latin1').toString('base64')
@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect([await sized('jpeg', 1, 600), await sized('jpeg', 1, 65_000)]).toEqual([true, false])
   })
 
-  it('is re-encoded, so that nothing else of the file is stored', async () => {
+  it('should be re-encoded, so that nothing else of the file is stored', async () => {
     const clean = await twoHalves.clone().png().toBuffer()
     const words = Buffer.from('tEXtComment\0<script>alert(1)</script>')
     const chunk = Buffer.concat([Buffer.from([0, 0, 0, words.length - 4]), words, Buffer.alloc(4)])
@@ -58,7 +58,7 @@ describe('a picture', () => {
     expect((await drawImage(dataUrl('png', clean)))?.id).toBe(drawn?.id)
   })
 
-  it('of a camera is upright, and without its location', async () => {
+  it('of a camera should be upright, and without its location', async () => {
     const photo = await twoHalves
       .clone()
       .flatten()
@@ -79,7 +79,7 @@ describe('a picture', () => {
     expect([right![0]! > 150, left![0]! < 100]).toEqual([true, true])
   })
 
-  it('that can not be decoded completely, or is too large, is refused', async () => {
+  it('that can not be decoded completely, or is too large, should be refused', async () => {
     const noise = {
       width: 200,
       height: 200,
@@ -101,7 +101,7 @@ describe('a picture', () => {
     ).toEqual([true, null, null, null, null])
   })
 
-  it('is decoded without blocking other work', async () => {
+  it('should be decoded without blocking other work', async () => {
     const large = await sharp({ create: { width: 1500, height: 1500, channels: 3, background: 'white' } })
       .png()
       .toBuffer()

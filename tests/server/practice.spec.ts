@@ -19,7 +19,7 @@ describe('the address of the practice plant', () => {
   })
   afterAll(() => plant.close())
 
-  it('is shown to guests if the administrator allows it, and nowhere else', async () => {
+  it('should be shown to guests if the administrator allows it, and nowhere else', async () => {
     const door = async () => at((await plant.call('GET', '/api/system/')).body, 'practice_door')
     expect(await door()).toBeUndefined()
     expect((await admin.send('PATCH', '/api/system/', { practice: true })).status).toBe(200)
@@ -28,11 +28,11 @@ describe('the address of the practice plant', () => {
     expect(await door()).toBeUndefined()
   })
 
-  it('is none for a plant without a practice plant: a restart reports that', async () => {
+  it('should be none for a plant without a practice plant: a restart reports that', async () => {
     expect((await admin.send('POST', '/api/practice/restart/')).status).toBe(409)
   })
 
-  it('is next to the plant by default', () => {
+  it('should be next to the plant by default', () => {
     expect(readConfig({ PORT: '9000' }).practice).toEqual({ port: 9001, url: undefined })
     expect(readConfig({ PRACTICE_PORT: '7', PRACTICE_URL: 'https://practice.example.com/' }).practice).toEqual({
       port: 7,
@@ -61,7 +61,7 @@ describe('a practice plant', () => {
   })
   afterAll(() => plant.close())
 
-  it('has its own cookie names: the real plant’s cookies on the same machine open nothing, and stay unchanged', async () => {
+  it('should have its own cookie names: the real plant’s cookies on the same machine open nothing, and stay unchanged', async () => {
     const { headers } = await plant.call('POST', '/api/auth/login/', { email, password })
     const names = headers.getSetCookie().map((line) => line.split('=')[0])
     expect(new Set(names)).toEqual(new Set(['practice_csrftoken', 'practice_sessionid']))
@@ -70,19 +70,19 @@ describe('a practice plant', () => {
     expect([(await asking('sessionid')).status, (await asking('practice_sessionid')).status]).toEqual([401, 200])
   })
 
-  it('leads back, also for guests', async () => {
+  it('should lead back, also for guests', async () => {
     expect((await plant.call('GET', '/api/system/')).body).toMatchObject({
       practice_door: { is_practice: true, url: 'https://plant.example.com' },
     })
   })
 
-  it('prints nothing, whatever printer is set', async () => {
+  it('should print nothing, whatever printer is set', async () => {
     expect((await admin.send('PATCH', '/api/plants/1/', { label_printer1: '192.168.1.50' })).body).toEqual({
       label_printer1: ['The practice plant prints nothing.'],
     })
   })
 
-  it('lets nobody change how its shared users sign in', async () => {
+  it('should let nobody change how its shared users sign in', async () => {
     for (const [method, path] of [
       ['POST', '/api/auth/password/change/'],
       ['PATCH', '/api/auth/user/'],
@@ -101,7 +101,7 @@ describe('a practice plant', () => {
     expect((await admin.send('PATCH', '/api/system/', { require_second_factor: true })).status).toBe(403)
   })
 
-  it('takes no pictures: a signature is practised, and a scribble stands for it', async () => {
+  it('should take no pictures: a signature is practised, and a scribble stands for it', async () => {
     const picture = signatureOf('a learner')
     for (const field of ['company_icon', 'company_logo_landscape'])
       expect((await admin.send('PATCH', '/api/system/', { [field]: picture })).body).toEqual({
@@ -118,7 +118,7 @@ describe('a practice plant', () => {
   })
 })
 
-it('counts what is written in a practice plant by address, as its users are shared, and gives little of it', async () => {
+it('should count what is written in a practice plant by address, as its users are shared, and give little of it', async () => {
   // A stopped clock refills nothing.
   const clock = () => '2026-10-05T15:00:00.000Z'
   const plant = await OpenPlant.open('sqlite', { otherPlant: practice, trustProxy: ['127.0.0.1'], clock })
@@ -148,14 +148,14 @@ describe('the places of a practice plant', () => {
   }
   const isIn = async (caller: Caller): Promise<boolean> => (await caller.get('/api/auth/user/')).status === 200
 
-  it('end with the oldest of an address that takes more than its own, and nobody is refused', async () => {
+  it('should end with the oldest of an address that takes more than its own, and nobody is refused', async () => {
     const learner = await enter('192.0.2.1')
     const program: Caller[] = []
     for (let nth = 0; nth < 45; nth++) program.push(await enter('198.51.100.9'))
     expect(await Promise.all([learner, ...program].map(isIn))).toEqual([true, ...program.map((_, nth) => nth >= 5)])
   })
 
-  it('end with the oldest of the address that has the most, once all are taken', async () => {
+  it('should end with the oldest of the address that has the most, once all are taken', async () => {
     const now = plant.clock()
     const older = await Promise.all(Array.from({ length: 200 }, () => plant.sessionOf(user, now)))
     const late = await enter('203.0.113.5')
@@ -198,7 +198,7 @@ describe('a program that fills the practice plant', () => {
     return { full, size: () => statSync(file).size }
   }
 
-  it('leaves the real plant saving, and learners signing in and reading', async () => {
+  it('should leave the real plant saving, and learners signing in and reading', async () => {
     const [real, { full, size }] = [await OpenPlant.open('sqlite'), await opened(true)]
     const guest = await full.signIn({ role_number: 5 })
     const { statuses, last } = await fill(guest)
@@ -215,7 +215,7 @@ describe('a program that fills the practice plant', () => {
     await real.close()
   })
 
-  it('gets no larger file by what is not looked at before: SQLite itself has the limit, on both connections', async () => {
+  it('should get no larger file by what is not looked at before: SQLite itself has the limit, on both connections', async () => {
     const { full, size } = await opened(false)
     const guest = await full.signIn({ role_number: 5 })
     expect(await fill(guest)).toEqual({
@@ -228,7 +228,7 @@ describe('a program that fills the practice plant', () => {
     await full.close()
   })
 
-  it('is stopped before the disk is full: some of it stays free', async () => {
+  it('should be stopped before the disk is full: some of it stays free', async () => {
     const place = await freshPlace('sqlite')
     const file = `${place.folder}/plant.sqlite`
     expect(watchRoom(file).isSpent()).toBe(false)

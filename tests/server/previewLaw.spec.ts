@@ -105,7 +105,7 @@ const usual: Readonly<Record<Engine, number>> = { sqlite: 60, postgres: 25 }
 describe.each(engines)('previews of steps, on %s', (engine) => {
   const wanted = runs(usual[engine])
 
-  it(`equal the change of the tables, over ${wanted} random corrections`, async () => {
+  it(`should equal the change of the tables, over ${wanted} random corrections`, async () => {
     let [done, refused] = [0, 0]
     const kinds = new Set<string>()
     while (done < wanted) {
@@ -132,7 +132,7 @@ describe.each(engines)('previews of steps, on %s', (engine) => {
       expect([...kinds].toSorted()).toEqual(expect.arrayContaining(['bag.correct', 'lot.merge', 'wagon.stepBack']))
   }, 1_200_000)
 
-  it('are detected as wrong without automatic changes', async () => {
+  it('should be detected as wrong without automatic changes', async () => {
     const plant = await open(engine)
     const step: Step = { entity: 'bag', type: 'correct', id: 4, grade: 'Cracks & Splits', reason: 'Looked again' }
     const forgets = takePreviewed(plant, await plant.tables(), { who: 'Sam', step, tells: ownOnly })

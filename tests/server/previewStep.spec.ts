@@ -21,7 +21,7 @@ describe.each(aboveStorage)('previews of steps, on %s', (engine) => {
   })
   afterAll(() => plant.plant.close())
 
-  it('writes no event, no answer under its key and no image', async () => {
+  it('should write no event, no answer under its key and no image', async () => {
     const counted = async () => {
       const counts = await Promise.all(
         (['events', 'idempotency', 'files'] as const).map((table) =>
@@ -43,7 +43,7 @@ describe.each(aboveStorage)('previews of steps, on %s', (engine) => {
     expect([taken.status, at(taken.body, 'grade')]).toEqual([200, 'Cracks & Splits'])
   })
 
-  it('shows a new record under the number that it would get, and one that is taken out as gone', async () => {
+  it('should show a new record under the number that it would get, and one that is taken out as gone', async () => {
     const notes = { method: 'POST', path: '/api/orders/', body: { client: 1, variety: 1, orchard: 1, notes: 'x' } }
     const previewed = listAt((await ask(notes)).body, 'records')
     expect(previewed).toMatchObject([{ list: 'orders', before: null, after: { notes: 'x', version: 1 } }])
@@ -53,7 +53,7 @@ describe.each(aboveStorage)('previews of steps, on %s', (engine) => {
     expect(gone.body).toEqual({ records: [{ list: 'orders', id: numberAt(body, 'id'), before: body, after: null }] })
   })
 
-  it('show the result of several steps in order, and the first refused one', async () => {
+  it('should show the result of several steps in order, and the first refused one', async () => {
     const place = { method: 'POST', path: '/api/orders/', body: { client: 1, variety: 1, orchard: 1 } }
     const two = await ask({ ...place, next: [{ ...place, body: { ...place.body, notes: 'second' } }] })
     const [one, other] = listAt(two.body, 'records').map((each) => numberAt(each, 'id'))
@@ -70,7 +70,7 @@ describe.each(aboveStorage)('previews of steps, on %s', (engine) => {
     expect((await ask({ ...place, next: [{ ...place, next: [] }] })).status).toBe(400)
   })
 
-  it('show data outside the log as well', async () => {
+  it('should show data outside the log as well', async () => {
     const day = opening.today
     const driver = 'Dale Roy'
     const arrival = { order: 3, wagon_id: 'D8', harvested_at: day, arrived_at: day, driver }
@@ -78,7 +78,7 @@ describe.each(aboveStorage)('previews of steps, on %s', (engine) => {
     expect(body).toMatchObject({ records: [{ list: 'wagons', before: null, after: { driver } }] })
   })
 
-  it('show each user as much as their calls do', async () => {
+  it('should show each user as much as their calls do', async () => {
     const measure = { method: 'PUT', path: '/api/lots/1/', body: { broker_yield: 51 } }
     const before = (await plant.callers['Broker Bo'].get('/api/lots/1/')).body
     const { body } = await plant.callers['Broker Bo'].send('POST', previewPath, measure)
@@ -86,7 +86,7 @@ describe.each(aboveStorage)('previews of steps, on %s', (engine) => {
     expect(body).toEqual({ records: [{ list: 'lots', id: 1, before, after }] })
   })
 
-  it('report under path a call that is no step: a read, or a preview', async () => {
+  it('should report under path a call that is no step: a read, or a preview', async () => {
     for (const [method, path] of [
       ['GET', '/api/wagons/1/'],
       ['PATCH', '/api/clients/1/'],
@@ -101,7 +101,7 @@ describe.each(aboveStorage)('previews of steps, on %s', (engine) => {
       ])
   })
 
-  it('answer 400 under the names of unreadable fields', async () => {
+  it('should answer 400 under the names of unreadable fields', async () => {
     expect(await responseOf(ask({}))).toEqual([
       400,
       { method: ['Choose one of: GET, POST, PATCH, PUT, DELETE.'], path: ['This field is required.'] },
@@ -112,7 +112,7 @@ describe.each(aboveStorage)('previews of steps, on %s', (engine) => {
     expect((await queried).status).toBe(400)
   })
 
-  it('answer as the call itself: 400, 401, 403, 404, and 409 to a stale version', async () => {
+  it('should answer as the call itself: 400, 401, 403, 404, and 409 to a stale version', async () => {
     const requests: readonly (readonly [method: string, path: string, body: unknown])[] = [
       ['POST', '/api/bags/5/correct/', { clean_gross: 'heavy' }],
       ['PATCH', '/api/wagons/1/', {}],
@@ -138,7 +138,7 @@ describe.each(aboveStorage)('previews of steps, on %s', (engine) => {
     expect((await ask({ method, path, body }, stale)).status).toBe(409)
   })
 
-  it('have a separate rate limit', async () => {
+  it('should have a separate rate limit', async () => {
     const narrow = await OpenPlant.open(engine, {
       clock: () => '2026-10-05T15:00:00.000Z',
       allowances: { previews: { burst: 2, perMinute: 1 }, writes: { burst: 1, perMinute: 1 } },

@@ -41,19 +41,19 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
     '[2001:db8::1]',
     '172.32.0.1',
     '11.1',
-  ])('is not set to %s', async (address) => {
+  ])('should not be set to %s', async (address) => {
     const message =
       'This server only prints in the networks 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7, on other machines.'
     expect(short(await setTo(address))).toEqual([400, { label_printer1: [message] }])
     expect(at((await admin.get('/api/plants/1/')).body, 'label_printer1')).toBe(printer.address)
   })
 
-  it.each(['printer:0', 'printer:65536', '[printer]', 'printer:80:80'])('is not set to %s', async (address) => {
+  it.each(['printer:0', 'printer:65536', '[printer]', 'printer:80:80'])('should not be set to %s', async (address) => {
     const message = 'Give a host or address, for example 192.168.1.50 or printer:8080.'
     expect(short(await setTo(address))).toEqual([400, { label_printer1: [message] }])
   })
 
-  it('is set to addresses of the plant’s network only, in any notation', async () => {
+  it('should be set to addresses of the plant’s network only, in any notation', async () => {
     for (const address of ['10.1', '[::ffff:192.168.1.50]', '[fd12::5]:9100', 'zebra.plant.local', ''])
       expect([address, (await setTo(address)).status]).toEqual([address, 200])
   })
@@ -70,31 +70,31 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
   const out = [200, true, 'sent', null]
   const notAnswering = [200, false, 'failed', 'The label printer does not answer.']
 
-  it('hands the label on to the plant’s printer', async () => {
+  it('should hand the label on to the plant’s printer', async () => {
     expect(outcomeOf(await print({ label }))).toEqual(out)
     expect(printer.sent.map(({ line, text }) => [line, text])).toEqual([['POST /pstprnt', label]])
   })
 
-  it('sends the wanted number of copies at once', async () => {
+  it('should send the wanted number of copies at once', async () => {
     expect((await print({ label, copies: 3 })).status).toBe(200)
     expect(printer.sent.map(({ text }) => text)).toEqual([label.repeat(3)])
   })
 
-  it('reports that no printer is set', async () => {
+  it('should report that no printer is set', async () => {
     await setTo('')
     const message = 'No label printer is set.'
     const refusals = [{ rule: 'J1', field: 'status', message }]
     expect(short(await print({ label }))).toEqual([409, { status: [message], refusals }])
   })
 
-  it('reports that the printer does not answer, for any cause', async () => {
+  it('should report that the printer does not answer, for any cause', async () => {
     printer.manner = (_, response) => void response.writeHead(500).end()
     expect(outcomeOf(await print({ label }))).toEqual(notAnswering)
     printer.manner = (_, response) => void response.writeHead(302, { location: '/' }).end()
     expect(outcomeOf(await print({ label }))).toEqual(notAnswering)
   })
 
-  it('reports that a name is outside the plant’s network', async () => {
+  it('should report that a name is outside the plant’s network', async () => {
     await setTo('zebra')
     expect(outcomeOf(await print({ label }))).toEqual([
       200,
@@ -111,12 +111,12 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
     { label, copies: 0 },
     { label, copies: 11 },
     { label, to: 'x' },
-  ])('refuses %o and sends nothing', async (body) => {
+  ])('should refuse %o and send nothing', async (body) => {
     expect((await print(body)).status).toBe(400)
     expect(printer.sent).toEqual([])
   })
 
-  it('prints once for one key', async () => {
+  it('should print once for one key', async () => {
     const key = { 'idempotency-key': 'a' }
     const answers = await Promise.all([print({ label }, key), print({ label }, key), print({ label }, key)])
     expect(new Set(answers.map(({ body }) => at(body, 'job', 'id'))).size).toBe(1)
@@ -125,7 +125,7 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
     expect((await print({ label, copies: 2 }, key)).status).toBe(422)
   })
 
-  it('delays nobody else while the printer is silent', async () => {
+  it('should delay nobody else while the printer is silent', async () => {
     let arrive = (): void => {}
     const reached = new Promise<void>((resolve) => (arrive = resolve))
     printer.manner = () => arrive()
@@ -145,7 +145,7 @@ describe.each(aboveStorage)('printing on %s', (engine) => {
 })
 
 describe('a server with default settings', () => {
-  it('does not print on its own machine', async () => {
+  it('should not print on its own machine', async () => {
     const printer = await FakePrinter.open()
     const plant = await OpenPlant.open('sqlite')
     const admin = await plant.signIn({ role_number: 5 })

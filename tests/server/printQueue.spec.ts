@@ -34,7 +34,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
   const change = (id: number, body: object): Promise<Reply> => staff.send('PATCH', `/api/print_jobs/${id}/`, body)
   const printed = (): readonly string[] => printer.sent.map(({ text }) => text)
 
-  it('keeps the labels of a silent printer in order, and sends them with the next accepted one', async () => {
+  it('should keep the labels of a silent printer in order, and send them with the next accepted one', async () => {
     printer.manner = refuse
     expect(at((await print('1')).body, 'printed')).toBe(false)
     await print('2')
@@ -46,7 +46,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     expect(printed()).toEqual(['1', '2', '3'].map(zpl))
   })
 
-  it('gives no label up because of those that come after it', async () => {
+  it('should give no label up because of those that come after it', async () => {
     printer.manner = refuse
     for (const text of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) await print(text)
     expect(await states()).toEqual(['silent', ...Array.from({ length: 8 }, () => 'waiting')])
@@ -56,7 +56,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     await expect.poll(printed).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map(zpl))
   })
 
-  it('returns the set printer, and that it is silent', async () => {
+  it('should return the set printer, and that it is silent', async () => {
     printer.manner = refuse
     await print('1')
     expect(at((await staff.get('/api/print_jobs/')).body, 'printers')).toEqual([
@@ -65,7 +65,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     ])
   })
 
-  it('continues with waiting labels after a restart', async () => {
+  it('should continue with waiting labels after a restart', async () => {
     printer.manner = refuse
     await print('1')
     await print('2')
@@ -76,7 +76,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     await next.close()
   })
 
-  it('asks about labels under way at a stop: at once if no other server can have them', async () => {
+  it('should ask about labels under way at a stop: at once if no other server can have them', async () => {
     printer.manner = refuse
     await print('1')
     const sending = { state: 'sending' as const, begun_at: plant.clock() }
@@ -87,7 +87,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     await next.close()
   })
 
-  it('removes a cancelled label, and continues with the next', async () => {
+  it('should remove a cancelled label, and continue with the next', async () => {
     printer.manner = refuse
     const first = numberAt((await print('1')).body, 'job', 'id')
     await print('2')
@@ -98,7 +98,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     expect(printed()).toEqual([zpl('2')])
   })
 
-  it('goes to the second printer at a user’s request', async () => {
+  it('should go to the second printer at a user’s request', async () => {
     const second = await FakePrinter.open()
     await admin.send('PATCH', '/api/plants/1/', { label_printer2: second.address })
     printer.manner = refuse
@@ -109,14 +109,14 @@ describe.each(engines)('the print queue on %s', (engine) => {
     await second.close()
   })
 
-  it('prints a printed label again, and no longer cancels it', async () => {
+  it('should print a printed label again, and no longer cancels it', async () => {
     const id = numberAt((await print('1')).body, 'job', 'id')
     expect((await change(id, { state: 'cancelled' })).status).toBe(409)
     expect((await change(id, { state: 'waiting' })).status).toBe(200)
     await expect.poll(() => printed().length).toBe(2)
   })
 
-  it('prints once for each request, however often a request arrives', async () => {
+  it('should print once for each request, however often a request arrives', async () => {
     const id = numberAt((await print('1')).body, 'job', 'id')
     const again = (key: string) =>
       staff.send('PATCH', `/api/print_jobs/${id}/`, { state: 'waiting' }, { 'idempotency-key': key })
@@ -134,7 +134,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     ).toBe(422)
   })
 
-  it('answers a repeated request at once if its label is out already, also without a stored answer', async () => {
+  it('should answer a repeated request at once if its label is out already, also without a stored answer', async () => {
     await plant.close()
     await open({ patience: 600_000 })
     const request = () => staff.send('POST', '/api/print/', { label: zpl('1') }, { 'idempotency-key': 'lost' })
@@ -145,7 +145,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     expect(printed()).toEqual([zpl('1')])
   })
 
-  it('repeats no possibly printed label by itself, and lets a user answer', async () => {
+  it('should repeat no possibly printed label by itself, and let a user answer', async () => {
     printer.manner = (_, response) => void response.destroy()
     const about = { entity: 'plant', id: 1 }
     const answer = await print('1', { about })
@@ -160,7 +160,7 @@ describe.each(engines)('the print queue on %s', (engine) => {
     expect(listAt((await admin.get('/api/events/?type=plant.label_printed')).body)).toHaveLength(1)
   })
 
-  it('keeps labels that need a user visible, however many were printed since', async () => {
+  it('should keep labels that need a user visible, however many were printed since', async () => {
     printer.manner = (_, response) => void response.destroy()
     await print('1')
     await plant.db.write.transaction().execute(async (tx) => {
@@ -176,14 +176,14 @@ describe.each(engines)('the print queue on %s', (engine) => {
     expect((await states())[0]).toBe('unknown')
   })
 
-  it('accepts no confirmation of a label that was never sent', async () => {
+  it('should accept no confirmation of a label that was never sent', async () => {
     printer.manner = refuse
     const id = numberAt((await print('1')).body, 'job', 'id')
     expect((await change(id, { state: 'sent' })).status).toBe(409)
     expect(await states()).toEqual(['silent'])
   })
 
-  it('shows the label of a job, and 404 for a missing one', async () => {
+  it('should show the label of a job, and 404 for a missing one', async () => {
     const id = numberAt((await print('1')).body, 'job', 'id')
     expect(at((await staff.get(`/api/print_jobs/${id}/`)).body, 'label')).toBe(zpl('1'))
     expect((await staff.get('/api/print_jobs/999/')).status).toBe(404)
@@ -191,13 +191,13 @@ describe.each(engines)('the print queue on %s', (engine) => {
     expect((await change(id, { state: 'gone' })).status).toBe(400)
   })
 
-  it('accepts no label about a missing record', async () => {
+  it('should accept no label about a missing record', async () => {
     const answer = await print('1', { about: { entity: 'bag', id: 99 } })
     expect([answer.status, at(answer.body, 'about')]).toEqual([400, ['There is no bag 99.']])
     expect(printed()).toEqual([])
   })
 
-  it('records each printed label in the log', async () => {
+  it('should record each printed label in the log', async () => {
     await print('1', { about: { entity: 'plant', id: 1 } })
     const events = listAt((await admin.get('/api/events/?type=plant.label_printed')).body)
     expect(events.map((event) => [at(event, 'entity_id'), at(event, 'actor', 'id')])).toEqual([[1, staff.id]])

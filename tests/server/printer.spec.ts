@@ -40,13 +40,13 @@ describe('an address', () => {
     ['printer/x', null],
     ['http://printer', null],
     ['printer\r\nx', null],
-  ])('%o is read as %o', (text, read) => {
+  ])('%o should be read as %o', (text, read) => {
     expect(readPrinterAddress(text)).toEqual(read)
   })
 })
 
 describe('a label that is sent', () => {
-  it('arrives unchanged, by one plain POST to /pstprnt', async () => {
+  it('should arrive unchanged, by one plain POST to /pstprnt', async () => {
     expect(await onLoopback().print(printer.address, label)).toBe('printed')
     expect(printer.sent).toEqual([
       {
@@ -62,21 +62,21 @@ describe('a label that is sent', () => {
     ])
   })
 
-  it('finds the printer by its name', async () => {
+  it('should find the printer by its name', async () => {
     expect(await onLoopback().print(`localhost:${printer.port}`, label)).toBe('printed')
   })
 
-  it.each([200, 201, 204])('is printed when it is answered %i', async (status) => {
+  it.each([200, 201, 204])('should be printed when it is answered %i', async (status) => {
     printer.manner = (_, response) => void response.writeHead(status).end()
     expect(await onLoopback().print(printer.address, label)).toBe('printed')
   })
 
-  it.each([400, 401, 404, 500, 503])('is not when it is answered %i', async (status) => {
+  it.each([400, 401, 404, 500, 503])('should not be printed when it is answered %i', async (status) => {
     printer.manner = (_, response) => void response.writeHead(status).end('no')
     expect(await onLoopback().print(printer.address, label)).toBe('silent')
   })
 
-  it.each([301, 302, 303, 307, 308])('follows no redirect (%i)', async (status) => {
+  it.each([301, 302, 303, 307, 308])('should follow no redirect (%i)', async (status) => {
     const other = await FakePrinter.open()
     printer.manner = (_, response) =>
       void response.writeHead(status, { location: `http://${other.address}/pstprnt` }).end()
@@ -84,19 +84,19 @@ describe('a label that is sent', () => {
     await other.close()
   })
 
-  it('is given up if no one listens', async () => {
+  it('should be given up if no one listens', async () => {
     expect(await onLoopback().print(`127.0.0.1:${await freePort()}`, label)).toBe('silent')
   })
 
   it.each<[string, FakePrinter['manner']]>([
     ['says nothing', () => {}],
     ['hangs up', (_, response) => void response.destroy()],
-  ])('has an unknown outcome if the printer takes it and %s', async (_, manner) => {
+  ])('should have an unknown outcome if the printer takes it and %s', async (_, manner) => {
     printer.manner = manner
     expect(await onLoopback().print(printer.address, label)).toBe('unanswered')
   })
 
-  it('is when the answer is no HTTP either', async () => {
+  it('should be printed when the answer is no HTTP either', async () => {
     const odd = createServer((socket: Socket) => void socket.end('hello\r\n\r\n')).listen(0, '127.0.0.1')
     await new Promise((resolve) => odd.once('listening', resolve))
     const address = odd.address()
@@ -105,7 +105,7 @@ describe('a label that is sent', () => {
     odd.close()
   })
 
-  it('reads 64 KB of an endless answer and no more', async () => {
+  it('should read 64 KB of an endless answer and no more', async () => {
     let accepted = 0
     printer.manner = (_, response) => {
       const piece = Buffer.alloc(16 * 1024, 'x')
@@ -120,12 +120,12 @@ describe('a label that is sent', () => {
     expect(accepted).toBeLessThan(16 * 1024 * 1024)
   })
 
-  it('counts as printed when the answer breaks off after it was taken', async () => {
+  it('should count as printed when the answer breaks off after it was taken', async () => {
     printer.manner = (_, response) => void response.writeHead(200, { 'content-length': '100' }).write('half')
     expect(await onLoopback().print(printer.address, label)).toBe('printed')
   })
 
-  it('is given up when the name is not answered for', async () => {
+  it('should be given up when the name is not answered for', async () => {
     const never = new Promise<readonly string[]>(() => {})
     let requestCount = 0
     const lookup = () => {
@@ -140,7 +140,7 @@ describe('a label that is sent', () => {
     expect(requestCount).toBe(1)
   })
 
-  it('is given up when there is no such name', async () => {
+  it('should be given up when there is no such name', async () => {
     const lookup = () => Promise.reject(new Error('ENOTFOUND'))
     expect(await onLoopback({ lookup }).print('zebra', label)).toBe('silent')
   })
@@ -151,18 +151,18 @@ describe('the networks that are named', () => {
   const wrong = 'This server only prints in the networks 192.168.1.0/24, 10.9.8.7, fd12:3456::/32, on other machines.'
 
   it.each(['192.168.1.77', '[::ffff:192.168.1.77]', '3232235853', '0xc0a8014d', '10.9.8.7', 'fd12:3456:1::5', 'zebra'])(
-    'have %s in them, or may',
+    'should have %s in them, or may',
     (address) => expect(fault(address)).toBeNull(),
   )
 
   it.each(['192.168.2.77', '[::ffff:10.9.8.6]', '3232236109', '10.9.8.8', 'fd12:3457::5', '172.16.0.1'])(
-    'have no %s in them: it is reported, and nothing is sent',
+    'should have no %s in them: it is reported, and nothing is sent',
     async (address) => {
       expect([fault(address), await print(address, label)]).toEqual([wrong, 'elsewhere'])
     },
   )
 
-  it('are private, or refused', () => {
+  it('should be private, or refused', () => {
     expect(() => createPrinter({ networks: '8.8.8.0/24' })).toThrow('8.8.8.0/24 are no private networks.')
   })
 })
@@ -193,7 +193,7 @@ describe('an address that is no printer of the plant', () => {
     '[::ffff:0:127.0.0.1]',
     '[64:ff9b::7f00:1]',
   ]
-  it.each(here)('%s: no connection is made', async (host) => {
+  it.each(here)('%s: no connection should be made', async (host) => {
     expect(['elsewhere', 'silent']).toContain(await strict.print(`${host}:${printer.port}`, label))
     expect(printer.connections).toBe(0)
   })
@@ -226,7 +226,7 @@ describe('an address that is no printer of the plant', () => {
     '[2002:c0a8:132::1]',
     '[64:ff9b::a9fe:a9fe]',
   ]
-  it.each(elsewhere)('%s: no connection is made, and it is reported at once', async (host) => {
+  it.each(elsewhere)('%s: no connection should be made, and it is reported at once', async (host) => {
     expect(await strict.print(host, label)).toBe('elsewhere')
   })
 
@@ -237,11 +237,11 @@ describe('an address that is no printer of the plant', () => {
     '[fe80::1%25eth0]',
     '[fe80::1%lo]',
     '127.0.0.1\n',
-  ])('%o is no address', async (text) => {
+  ])('%o should be no address', async (text) => {
     expect(await strict.print(text, label)).toBe('elsewhere')
   })
 
-  it('is refused when it is the server itself by its own name in the network', async () => {
+  it('should be refused when it is the server itself by its own name in the network', async () => {
     const { networkInterfaces } = await import('node:os')
     const own = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
     for (const { address, family } of own) {
@@ -251,7 +251,7 @@ describe('an address that is no printer of the plant', () => {
     expect(printer.connections).toBe(0)
   })
 
-  it('is refused when its name leads out of the plant', async () => {
+  it('should be refused when its name leads out of the plant', async () => {
     const away = ['8.8.8.8', '2001:4860:4860::8888', '::ffff:8.8.8.8', '127.0.0.1', '::1']
     for (const address of away) {
       const named = createPrinter({ ...quick, lookup: () => Promise.resolve([address]) })
@@ -260,7 +260,7 @@ describe('an address that is no printer of the plant', () => {
     expect(printer.connections).toBe(0)
   })
 
-  it('is resolved once: a changed name has no effect', async () => {
+  it('should be resolved once: a changed name has no effect', async () => {
     const answers = [['10.255.255.1'], ['127.0.0.1']]
     let requestCount = 0
     const rebinding = createPrinter({ ...quick, lookup: () => Promise.resolve(answers[requestCount++] ?? []) })
@@ -268,7 +268,7 @@ describe('an address that is no printer of the plant', () => {
     expect([requestCount, printer.connections]).toEqual([1, 0])
   })
 
-  it('is passed over where the name has a private one as well', async () => {
+  it('should be passed over where the name has a private one as well', async () => {
     const mixed = createPrinter({ ...quick, lookup: () => Promise.resolve(['fe80::1', '127.0.0.1', '10.255.255.1']) })
     expect(await mixed.print(`zebra:${printer.port}`, label)).toBe('silent')
     expect(printer.connections).toBe(0)

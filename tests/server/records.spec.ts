@@ -20,7 +20,7 @@ const hours = (time: string): string => `2026-10-05T${time}:00.000Z`
 describe('dry hours', () => {
   const event = (id: number, event_type: string, time: string) => ({ id, event_type, event_time: hours(time) })
 
-  it('are those of Start and Stop in time order', () => {
+  it('should be those of Start and Stop in time order', () => {
     expect(dryHours([event(1, 'Stop', '10:00'), event(2, 'Start', '06:00')])).toEqual({ hours: 4, since: null })
     expect(dryHours([event(1, 'Start', '06:00'), event(2, 'Stop', '06:20'), event(3, 'Start', '08:00')])).toEqual({
       hours: 0.33,
@@ -28,7 +28,7 @@ describe('dry hours', () => {
     })
   })
 
-  it('are counted once where two Starts or two Stops follow each other', () => {
+  it('should be counted once where two Starts or two Stops follow each other', () => {
     expect(
       dryHours([
         event(1, 'Start', '06:00'),
@@ -40,12 +40,12 @@ describe('dry hours', () => {
     expect(dryHours([event(1, 'Stop', '06:00')])).toEqual({ hours: 0, since: null })
   })
 
-  it('do not grow where Start and Stop are crossed, nor once the batch is Ready', () => {
+  it('should not grow where Start and Stop are crossed, nor once the batch is Ready', () => {
     expect(dryHours([event(1, 'Start', '06:00'), event(2, 'Stop', '05:20')])).toEqual({ hours: 0, since: null })
     expect(dryHours([event(1, 'Start', '06:00')], 'Ready')).toEqual({ hours: 0, since: null })
   })
 
-  it('of several batches are rounded once', () => {
+  it('of several batches should be rounded once', () => {
     const run = [event(1, 'Start', '06:00'), { id: 2, event_type: 'Stop', event_time: '2026-10-05T06:00:53.000Z' }]
     const ran = endedMilliseconds(dryerRuns(run).runs)
     expect(hoursOf(10 * ran)).toBe(0.15)
@@ -65,26 +65,26 @@ describe('dry hours', () => {
 })
 
 describe('the windows of the statistics', () => {
-  it('begin at midnight at the plant', () => {
+  it('should begin at midnight at the plant', () => {
     expect(spanOf('2026-10-06T03:00:00.000Z', 'day', plant)).toEqual({
       from: '2026-10-05T05:00:00.000Z',
       until: '2026-10-06T05:00:00.000Z',
     })
   })
 
-  it('begin the week on Monday, or as set on Sunday', () => {
+  it('should begin the week on Monday, or as set on Sunday', () => {
     const now = '2026-10-04T18:00:00.000Z'
     expect(spanOf(now, 'week', plant).from).toBe('2026-09-28T05:00:00.000Z')
     expect(spanOf(now, 'week', { ...plant, week_start: 'Sunday' }).from).toBe('2026-10-04T05:00:00.000Z')
     expect(spanOf(now, 'week', plant, 1).until).toBe('2026-09-28T05:00:00.000Z')
   })
 
-  it('have a day of 25 hours when the clocks go back', () => {
+  it('should have a day of 25 hours when the clocks go back', () => {
     const { from, until } = spanOf('2026-11-01T18:00:00.000Z', 'day', plant)
     expect([from, until]).toEqual(['2026-11-01T05:00:00.000Z', '2026-11-02T06:00:00.000Z'])
   })
 
-  it('have a season from the first of September', () => {
+  it('should have a season from the first of September', () => {
     expect(presentSeason('2026-09-01T04:59:59.999Z', plant).from).toBe('2025-09-01T05:00:00.000Z')
     expect(presentSeason('2026-09-01T05:00:00.000Z', plant)).toEqual(seasonOf(2026, plant))
   })
@@ -113,19 +113,19 @@ describe('how long was dried on a day', () => {
   })
   const later = '2026-10-20T00:00:00.000Z'
 
-  it('is the part of every run within it', () => {
+  it('should be the part of every run within it', () => {
     const runs = [run('05T04:00', '05T06:00'), run('06T04:30', '06T09:00', 2), run('04T00:00', '05T05:00', 3)]
     expect(driedOn(day, runs, later)).toEqual({ dry_hours: 1.5, bins: 2 })
   })
 
-  it('counts a bin once, however often its dryer ran', () => {
+  it('should count a bin once, however often its dryer ran', () => {
     expect(driedOn(day, [run('05T06:00', '05T07:00'), run('05T09:00', '05T10:30')], later)).toEqual({
       dry_hours: 2.5,
       bins: 1,
     })
   })
 
-  it('goes up to now where the dryer still runs', () => {
+  it('should go up to now where the dryer still runs', () => {
     expect(driedOn(day, [run('05T06:00', null)], '2026-10-05T08:15:00.000Z')).toEqual({ dry_hours: 2.25, bins: 1 })
     expect(driedOn(day, [run('05T06:00', null)], later)).toEqual({ dry_hours: 23, bins: 1 })
     expect(driedOn(day, [run('05T09:00', null)], '2026-10-05T08:15:00.000Z')).toEqual({ dry_hours: 0, bins: 0 })
@@ -133,7 +133,7 @@ describe('how long was dried on a day', () => {
 })
 
 describe('a broker’s view', () => {
-  it('masks a name after 4 signs with 8 asterisks', () => {
+  it('should mask a name after 4 signs with 8 asterisks', () => {
     expect(maskedName('Hollis Farms')).toBe('Holl********')
     expect(maskedName('Hill')).toBe('Hill')
     expect(maskedName('🌰🌰🌰🌰🌰')).toBe('🌰🌰🌰🌰********')

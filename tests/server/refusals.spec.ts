@@ -41,7 +41,7 @@ describe.each(engines)('the book of refused steps, on %s', (engine) => {
   }, 60_000)
   afterAll(() => plant.close())
 
-  it('counts the same person, step, record and rules up within a minute of the last, written or not', async () => {
+  it('should count the same person, step, record and rules up within a minute of the last, written or not', async () => {
     await empty()
     const book = bookOf()
     book.note(refused(), after(0))
@@ -68,7 +68,7 @@ describe.each(engines)('the book of refused steps, on %s', (engine) => {
     ])
   })
 
-  it('does not combine refusals that differ in user, step, record or rules', async () => {
+  it('should not combine refusals that differ in user, step, record or rules', async () => {
     await empty()
     const book = bookOf()
     const others = [
@@ -84,7 +84,7 @@ describe.each(engines)('the book of refused steps, on %s', (engine) => {
     expect((await rows()).map(({ count }) => count)).toEqual(others.map(() => 2))
   })
 
-  it('keeps no more than so many rows: the oldest go', async () => {
+  it('should keep no more than so many rows: the oldest go', async () => {
     await empty()
     const book = bookOf({ most: 3 })
     for (let id = 1; id <= 5; id += 1) book.note(refused({ entity_id: id }), after(id))
@@ -95,7 +95,7 @@ describe.each(engines)('the book of refused steps, on %s', (engine) => {
     expect((await rows()).map(({ entity_id }) => entity_id)).toEqual([4, 5, 6])
   })
 
-  it('deletes rows older than the set number of days', async () => {
+  it('should delete rows older than the set number of days', async () => {
     await empty()
     const book = bookOf()
     book.note(refused(), after(0))
@@ -107,7 +107,7 @@ describe.each(engines)('the book of refused steps, on %s', (engine) => {
     expect((await rows()).map(({ entity_id }) => entity_id)).toEqual([8])
   })
 
-  it('writes by itself, several at once', async () => {
+  it('should write by itself, several at once', async () => {
     await empty()
     let jobs = 0
     const writer: typeof plant.writer.submit = (job) => {
@@ -120,7 +120,7 @@ describe.each(engines)('the book of refused steps, on %s', (engine) => {
     expect(jobs).toBe(1)
   })
 
-  it('logs the number of rows it could not write, and continues', async () => {
+  it('should log the number of rows it could not write, and continue', async () => {
     await empty()
     const book = bookOf({ writer: { submit: () => Promise.reject(new Error('The disk is full.')) } })
     book.note(refused(), after(0))
@@ -139,7 +139,7 @@ describe.each(engines)('refused steps at a plant on %s', (engine) => {
   const listed = async (query = '', by: Caller = growers.callers.supervisor): Promise<readonly RefusedStep[]> =>
     calls.listRefusals.reply.parse((await by.get(`/api/refusals/${query}`)).body)
 
-  it('are listed with user, step, record, rules, words and count, and their answers are unchanged', async () => {
+  it('should be listed with user, step, record, rules, words and count, and their answers are unchanged', async () => {
     const { staff, viewer } = growers.callers
     const { hollis } = growers
     const remove = () => staff.send('DELETE', `/api/lots/${hollis.lot}/`)
@@ -165,7 +165,7 @@ describe.each(engines)('refused steps at a plant on %s', (engine) => {
     expect((await viewer.get('/api/refusals/')).status).toBe(403)
   })
 
-  it('count up within a minute by the clock of the server, and are no part of the log', async () => {
+  it('should count up within a minute by the clock of the server, and are no part of the log', async () => {
     const { staff } = growers.callers
     const seq = await growers.plant.seq()
     const step = () => staff.send('POST', `/api/wagons/${growers.oakHill.wagon}/unloaded/`)
@@ -178,14 +178,14 @@ describe.each(engines)('refused steps at a plant on %s', (engine) => {
     expect(await growers.plant.seq()).toBe(seq)
   })
 
-  it('of a new record have no id', async () => {
+  it('of a new record should have no id', async () => {
     const { staff } = growers.callers
     const reply = await staff.send('POST', '/api/shipments/', { lot: 4711 })
     expect(reply.status).toBe(400)
     expect((await listed('?limit=1'))[0]).toMatchObject({ step: 'shipment.open', entity: 'shipment', entity_id: null })
   })
 
-  it('are found by record, person and rule, and page by page', async () => {
+  it('should be found by record, person and rule, and page by page', async () => {
     const all = await listed()
     expect(all.length).toBeGreaterThan(2)
     const { staff, admin } = growers.callers
@@ -202,7 +202,7 @@ describe.each(engines)('refused steps at a plant on %s', (engine) => {
     expect((await admin.get('/api/refusals/?rules=W0')).status).toBe(400)
   })
 
-  it('are kept for the days of the settings', async () => {
+  it('should be kept for the days of the settings', async () => {
     const { admin, staff } = growers.callers
     for (const refusals_days of [0, 1.5, 3651])
       expect((await admin.send('PATCH', '/api/system/', { refusals_days })).body).toHaveProperty('refusals_days')
@@ -222,7 +222,7 @@ describe.each(engines)('refused steps at a plant on %s', (engine) => {
     ])
   })
 
-  it('are written down when the server stops', async () => {
+  it('should be written down when the server stops', async () => {
     const next = await growers.plant.beside()
     const { id } = growers.callers.staff
     const by = next.callerWith(id, await next.sessionOf(id, next.clock()))

@@ -39,7 +39,7 @@ const hashesOf = async (db: Database) =>
   (await db.read.selectFrom('events').select('hash').orderBy('seq').execute()).map(({ hash }) => hash)
 
 describe.each(engines)('a log on %s', (engine) => {
-  it.each(engines)('replayed into an empty %s database makes the same rows', async (other) => {
+  it.each(engines)('replayed into an empty %s database should make the same rows', async (other) => {
     const source = await runOn(engine)
     const target = await emptyOn(other)
     const events = await replayInto(source, target)
@@ -50,7 +50,7 @@ describe.each(engines)('a log on %s', (engine) => {
     expect(await verifyTables(target)).toMatchObject({ faults: [] })
   })
 
-  it('copies the key of its tickets, and uses a new one without it', async () => {
+  it('should copy the key of its tickets, and use a new one without it', async () => {
     const source = await emptyOn(engine)
     const target = await emptyOn(engine)
     const sealOn = (db: Database) => ticketSeal(db.read, { order: 1 }, { seq: 1, hash: '0'.repeat(64) })
@@ -60,7 +60,7 @@ describe.each(engines)('a log on %s', (engine) => {
     expect(await sealOn(target)).toBe(sealed)
   })
 
-  it('rebuilds its own tables as they were', async () => {
+  it('should rebuild its own tables as they were', async () => {
     const db = await runOn(engine)
     const before = await tablesDigest(db)
     await db.write.updateTable('wagons').set({ status: 'Arrived' }).execute()
@@ -71,14 +71,14 @@ describe.each(engines)('a log on %s', (engine) => {
     expect(await verifyTables(db)).toMatchObject({ faults: [] })
   })
 
-  it('is not replayed over another log', async () => {
+  it('should not be replayed over another log', async () => {
     const source = await runOn(engine)
     const target = await runOn('sqlite')
     await expect(replayInto(source, target)).rejects.toThrow('not empty')
   })
 })
 
-it('has the same hashes and rows on both engines after the same history', async () => {
+it('should have the same hashes and rows on both engines after the same history', async () => {
   const [sqlite, postgres] = [await runOn('sqlite'), await runOn('postgres')]
   expect(await hashesOf(postgres)).toEqual(await hashesOf(sqlite))
   expect(await tablesDigest(postgres)).toEqual(await tablesDigest(sqlite))

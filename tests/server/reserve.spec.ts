@@ -56,7 +56,7 @@ describe('a SQLite file on a disk that is full', () => {
     writer.submit((tx) => openSession(tx, { user: 1, kind: 'bearer', label }, now)).then(({ token }) => token)
   const varieties = async () => (await db.read.selectFrom('varieties').select('name').execute()).map(({ name }) => name)
 
-  it('lets users sign in and read, accepts no changes, and resumes once there is room', async () => {
+  it('should let users sign in and read, accept no changes, and resume once there is room', async () => {
     expect(statSync(path).size).toBe(size)
     await addVariety('Stuart')
     await limitPages(0)
@@ -74,26 +74,26 @@ describe('a SQLite file on a disk that is full', () => {
     expect((await verifyLog(db)).faults).toEqual([])
   })
 
-  it('lets users in whose own sign-in found no room, during refused changes', async () => {
+  it('should let users in whose own sign-in found no room, during refused changes', async () => {
     await limitPages(0)
     const [changeRecord, token] = await Promise.allSettled([addVariety('D'.repeat(20_000)), signIn('x'.repeat(20_000))])
     expect(changeRecord).toMatchObject({ status: 'rejected', reason: { statusCode: 507 } })
     expect(token).toMatchObject({ status: 'fulfilled' })
   })
 
-  it('answers that there is no room once the reserve is used up as well', async () => {
+  it('should answer that there is no room once the reserve is used up as well', async () => {
     await reserve.spend()
     await limitPages(0)
     await expect(signIn('x'.repeat(20_000))).rejects.toMatchObject({ code: 'SQLITE_FULL' })
   })
 
-  it('is full from the start where there is no room for the reserve', async () => {
+  it('should be full from the start where there is no room for the reserve', async () => {
     const none = await keepReserve(`${place.folder}/large`, Number.MAX_SAFE_INTEGER / 2)
     expect(none.isSpent()).toBe(true)
     expect(await none.restore()).toBe(false)
   })
 
-  it('gives the reserve up to be opened where there is next to no room', () => {
+  it('should give the reserve up to be opened where there is next to no room', () => {
     makeRoomToOpen(db.file ?? '')
     expect(existsSync(path)).toBe(true)
     makeRoomToOpen(db.file ?? '', Number.MAX_SAFE_INTEGER)

@@ -39,7 +39,7 @@ afterAll(() => {
 })
 
 describe('a restore that is cut off', () => {
-  it('leaves the old plant or the new one, at every step', async () => {
+  it('should leave the old plant or the new one, at every step', async () => {
     const ends: number[] = []
     for (let step = 1; ; step++) {
       const place = placeOfPlant('whole')
@@ -55,7 +55,7 @@ describe('a restore that is cut off', () => {
     expect(ends.length).toBeGreaterThan(6)
   }, 120_000)
 
-  it('over a damaged plant leaves no place for a new one: a start names what lies there, and the way out', async () => {
+  it('over a damaged plant should leave no place for a new one: a start names what lies there, and the way out', async () => {
     let refused = 0
     for (let step = 1; ; step++) {
       const place = placeOfPlant('damaged')

@@ -62,25 +62,28 @@ const rows: Readonly<
 }
 
 describe.each(engines)('expiring data, on %s', (engine) => {
-  it.each(Object.entries(rows))('%s lapse at their age, and not an hour before', async (table, { keptFor, insert }) => {
-    const plant = await OpenPlant.open(engine)
-    opened.push(plant)
-    const now = Date.parse(plant.clock())
-    const aged = (ms: number): string => new Date(now - ms).toISOString()
-    await plant.writer.submit(async (tx) => {
-      await insert('old', aged(keptFor + hour)).execute(tx)
-      await insert('young', aged(keptFor - hour)).execute(tx)
-    })
-    const count = async (): Promise<number> => {
-      // A commit of this test leaves a mark of its own.
-      const ours = table === 'commit_marks' ? sql`where id in ('old', 'young')` : sql``
-      const { rows: counted } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} ${ours}`.execute(
-        plant.db.read,
-      )
-      return Number(counted[0]?.n)
-    }
-    expect(await count()).toBe(2)
-    await deleteExpired(plant)
-    expect(await count()).toBe(1)
-  })
+  it.each(Object.entries(rows))(
+    '%s should lapse at their age, and not an hour before',
+    async (table, { keptFor, insert }) => {
+      const plant = await OpenPlant.open(engine)
+      opened.push(plant)
+      const now = Date.parse(plant.clock())
+      const aged = (ms: number): string => new Date(now - ms).toISOString()
+      await plant.writer.submit(async (tx) => {
+        await insert('old', aged(keptFor + hour)).execute(tx)
+        await insert('young', aged(keptFor - hour)).execute(tx)
+      })
+      const count = async (): Promise<number> => {
+        // A commit of this test leaves a mark of its own.
+        const ours = table === 'commit_marks' ? sql`where id in ('old', 'young')` : sql``
+        const { rows: counted } = await sql<{
+          n: number
+        }>`select count(*) as n from ${sql.table(table)} ${ours}`.execute(plant.db.read)
+        return Number(counted[0]?.n)
+      }
+      expect(await count()).toBe(2)
+      await deleteExpired(plant)
+      expect(await count()).toBe(1)
+    },
+  )
 })

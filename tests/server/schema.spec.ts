@@ -44,7 +44,7 @@ const shapeOf = ({ responses }: Operation): unknown =>
     .map(([, response]) => at(response, 'content', 'application/json', 'schema'))[0]
 
 describe('the document of the calls', () => {
-  it('is OpenAPI 3.1 and names exactly the existing routes', () => {
+  it('should be OpenAPI 3.1 and name exactly the existing routes', () => {
     expect(document.openapi).toBe('3.1.0')
     const callLines = routes
       .map(({ method, path }) => `${method} ${documentPath(path)}`)
@@ -52,7 +52,7 @@ describe('the document of the calls', () => {
     expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(callLines.toSorted())
   })
 
-  it('passes the recommended rules of a public linter, but for the slash that the specification demands', async () => {
+  it('should pass the recommended rules of a public linter, but for the slash that the specification demands', async () => {
     const config = await createConfig({ extends: ['recommended'], rules: { 'no-path-trailing-slash': 'off' } })
     const lint = async (source: object): Promise<readonly string[]> =>
       (await lintFromString({ source: JSON.stringify(source), config })).map(
@@ -64,13 +64,13 @@ describe('the document of the calls', () => {
     expect((await lint({ ...document, paths })).join()).toContain('no-identical-paths')
   })
 
-  it('refers only to its own parts', () => {
+  it('should refer only to its own parts', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, to = '']) => to)
     expect(references.length).toBeGreaterThan(100)
     expect(references.filter((to) => at(document, ...to.split('/')) === undefined)).toEqual([])
   })
 
-  it('names each call once, and every blank of its path', () => {
+  it('should name each call once, and every blank of its path', () => {
     const names = operations.map(({ operation }) => operation.operationId)
     expect(names).toEqual([...new Set(names)])
     for (const { path, operation } of operations) {
@@ -79,7 +79,7 @@ describe('the document of the calls', () => {
     }
   })
 
-  it('notices an answer of another shape', () => {
+  it('should notice an answer of another shape', () => {
     const wagons = operations.find(({ operation }) => operation.operationId === 'listWagons')?.operation
     expect(complaints(shapeOf(wagons!), [])).toBeNull()
     expect(complaints(shapeOf(wagons!), [{ id: 'one' }])).toContain('[0]')
@@ -143,7 +143,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     '/api/bundle/': async () => '?paths=system',
   }
 
-  it('is given to anyone, as is the page to read it', async () => {
+  it('should be given to anyone, as is the page to read it', async () => {
     const { plant } = growers
     expect((await plant.call('GET', '/api/schema/')).body).toEqual(document)
     const page = await plant.call('GET', '/api/docs/')
@@ -155,7 +155,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
   })
 
   it.each(operations.filter(({ method, path }) => method === 'GET' && !path.includes('{sha}')))(
-    'describes the answers of $path, for each caller',
+    'should describe the answers of $path, for each caller',
     async ({ path, operation }) => {
       const query = await (queries[path] ?? nothing)()
       let answered = 0
@@ -175,7 +175,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     { name: 'Source', header: 'x-source', wrong: 'magic', complaint: /"source"/ },
   ]
 
-  it.each(headers)('names $name for no call that ignores it', async ({ name, header, wrong, complaint }) => {
+  it.each(headers)('should name $name for no call that ignores it', async ({ name, header, wrong, complaint }) => {
     const refers = ({ operation }: (typeof operations)[number]): boolean =>
       JSON.stringify(operation.parameters ?? []).includes(`/${name}"`)
     const ignoring: string[] = []
@@ -192,7 +192,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     expect(ignoring).toEqual([])
   })
 
-  it('describes the answer of a write', async () => {
+  it('should describe the answer of a write', async () => {
     const { callers, hollis, variety } = growers
     const answerOf = (method: string, path: string) =>
       operations.find((each) => each.method === method && each.path === path)!.operation

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 describe.each(aboveStorage)('a season on %s', (engine) => {
-  it('plays to its end by steps that the rulebook accepts, and replays to the same rows', async () => {
+  it('should play to its end by steps that the rulebook accepts, and replay to the same rows', async () => {
     const db = await seasonOn(engine, {})
     expect(await statuses(db, 'orders')).toEqual(['Complete'])
     expect(await statuses(db, 'wagons')).toEqual(['Complete'])
@@ -33,7 +33,7 @@ describe.each(aboveStorage)('a season on %s', (engine) => {
 })
 
 describe('a season', () => {
-  it('keeps A grade lots under the cap, and reaches it', async () => {
+  it('should keep A grade lots under the cap, and reach it', async () => {
     const db = await seasonOn('sqlite', { wagons: 24 })
     const { rows } = await heaviest(db)
     expect(rows.length).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ describe('a season', () => {
     expect(Math.max(...rows)).toBeGreaterThan(40_000)
   })
 
-  it('is the same for the same seed, and another for another', async () => {
+  it('should be the same for the same seed, and another for another', async () => {
     const [one, same, other] = [
       await seasonOn('sqlite', {}),
       await seasonOn('sqlite', {}),
@@ -51,12 +51,12 @@ describe('a season', () => {
     expect(await tablesDigest(other)).not.toEqual(await tablesDigest(one))
   })
 
-  it('is the same where the writer has to decide everything twice', async () => {
+  it('should be the same where the writer has to decide everything twice', async () => {
     const [once, twice] = [await seasonOn('sqlite', {}), await seasonOn('sqlite', {}, decidingTwice)]
     expect(await tablesDigest(twice)).toEqual(await tablesDigest(once))
   })
 
-  it('stops in the middle on request, with work under way', async () => {
+  it('should stop in the middle on request, with work under way', async () => {
     const db = await seasonOn('sqlite', { wagons: 40, until: '2026-10-03T18:00:00.000Z' })
     expect(await statuses(db, 'batches')).toContain('Drying')
     expect(await statuses(db, 'orders')).toContain('Open')
@@ -69,7 +69,7 @@ describe('a season', () => {
     expect(at <= '2026-10-03T18:00:00.000Z').toBe(true)
   })
 
-  it('gives the demo one user of each role, each with a password', async () => {
+  it('should give the demo one user of each role, each with a password', async () => {
     const db = await emptyOn('sqlite')
     const plant = new TestPlant(db)
     const users = await prepareDemo(plant)

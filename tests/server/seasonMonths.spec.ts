@@ -77,7 +77,7 @@ function plantOf(
 const now = '2026-11-24T15:00:00.000Z'
 
 describe('The months of a season', () => {
-  it('have those of the last season beside them, by variety, the earliest first', () => {
+  it('should have those of the last season beside them, by variety, the earliest first', () => {
     const wagons = [
       { variety: 2, day: '2026-10-31', gross: 14_000.5, tare: 4000 },
       { variety: 1, day: '2026-10-01', gross: 9000, tare: 4000 },
@@ -136,14 +136,14 @@ describe('The months of a season', () => {
     })
   })
 
-  it('say nothing of a season before the first', () => {
+  it('should say nothing of a season before the first', () => {
     const { months } = seasonMonths(plantOf([{ variety: 1, day: '2026-10-05', gross: 9000 }], []), now)
     expect(months).toMatchObject([
       { received: { last: null }, shipped: { now: 0, last: null }, unweighed: { now: 0, last: null } },
     ])
   })
 
-  it('have the month that a season begins within at both its ends', () => {
+  it('should have the month that a season begins within at both its ends', () => {
     const wagons = ['2025-09-14', '2025-09-15', '2026-09-14', '2026-09-15'].map((day, nth) => ({
       variety: 1,
       day,
@@ -198,7 +198,7 @@ describe.each(aboveStorage)('The months of a season, on %s', (engine) => {
   })
   afterAll(() => growers.plant.close())
 
-  it('are open to users who see the statistics', async () => {
+  it('should be open to users who see the statistics', async () => {
     const path = '/api/statistics/months/'
     const month = {
       month: '2026-10',

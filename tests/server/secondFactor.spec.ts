@@ -65,7 +65,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     return { ...person, secret, recovery }
   }
 
-  it('is requested at sign-in once the password is right, not earlier', async () => {
+  it('should be requested at sign-in once the password is right, not earlier', async () => {
     const { email, secret } = await enrolled()
     expect([(await login(email)).status, (await login(email)).body]).toEqual([
       400,
@@ -81,7 +81,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect((await plant.callerWith(0, textAt(entered.body, 'token')).get('/api/auth/user/')).status).toBe(200)
   })
 
-  it('starts with the password, is shown as an app’s picture, and is valid only after its first code', async () => {
+  it('should start with the password, be shown as an app’s picture, and be valid only after its first code', async () => {
     const { email, me } = await somebody()
     expect((await me.send('POST', path, { current_password: 'wrong' })).body).toHaveProperty('current_password')
     const { body } = await me.send('POST', path, own)
@@ -97,7 +97,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect((await me.send('POST', path, own)).status).toBe(409)
   })
 
-  it('waits an hour for its first code, and five wrong ones', async () => {
+  it('should wait an hour for its first code, and five wrong ones', async () => {
     const { me } = await somebody()
     const late = textAt((await me.send('POST', path, own)).body, 'secret')
     plant.setClock(new Date(Date.parse(plant.clock()) + 3_601_000).toISOString())
@@ -108,7 +108,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect((await me.send('POST', `${path}confirm/`, { code: codeOf(secret) })).status).toBe(429)
   })
 
-  it('takes a code once, of the present step or a neighbour', async () => {
+  it('should take a code once, of the present step or a neighbour', async () => {
     const { email, secret } = await enrolled()
     const code = codeOf(secret)
     expect((await login(email, { code })).status).toBe(200)
@@ -121,14 +121,14 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect((await login(email, { code: codeOf(secret, 0) })).status).toBe(400)
   })
 
-  it('takes one code once, however many ask with it at a time', async () => {
+  it('should take one code once, however many ask with it at a time', async () => {
     const { email, secret } = await enrolled()
     const code = codeOf(secret)
     const replies = await Promise.all(Array.from({ length: 4 }, () => login(email, { code })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is guessed at no faster than a password', async () => {
+  it('should be guessed at no faster than a password', async () => {
     const { email, secret } = await enrolled()
     for (let tries = 0; tries < 5; tries++) expect((await login(email, { code: '000000' })).status).toBe(400)
     expect((await login(email, { code: codeOf(secret) })).status).toBe(429)
@@ -137,7 +137,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect((await login(email, { code: codeOf(secret) })).status).toBe(200)
   })
 
-  it('has recovery codes, each good once, however it is typed; new ones end the old', async () => {
+  it('should have recovery codes, each good once, however it is typed; new ones end the old', async () => {
     const { id, email, me, secret, recovery } = await enrolled()
     const [first = '', second = '', third = ''] = recovery
     expect(recovery).toHaveLength(10)
@@ -168,7 +168,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     for (const secretText of [secret, ...recovery, ...renewed]) expect(everything).not.toContain(secretText)
   })
 
-  it('keeps no answer with a secret, under any key', async () => {
+  it('should keep no answer with a secret, under any key', async () => {
     const { me } = await somebody()
     const key = { 'idempotency-key': `key${nth}` }
     const secret = textAt((await me.send('POST', path, own, key)).body, 'secret')
@@ -180,7 +180,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect(kept).not.toContain(secret)
   })
 
-  it('is turned off with the password, which ends the other sessions; the owner is informed by mail', async () => {
+  it('should be turned off with the password, which ends the other sessions; the owner is informed by mail', async () => {
     const { email, me, secret } = await enrolled()
     await mailTo(email, /asks for a code of your authenticator app from now on/)
     const other = plant.callerWith(0, textAt((await login(email, { code: codeOf(secret) })).body, 'token'))
@@ -192,7 +192,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect((await me.send('DELETE', path, own)).status).toBe(409)
   })
 
-  it('is not passed by with a new password that came by mail', async () => {
+  it('should not be passed by with a new password that came by mail', async () => {
     const { email, secret } = await enrolled()
     await plant.call('POST', '/api/auth/password/reset/', { email })
     const link = linkIn(await mailTo(email, /password-reset-confirm/))
@@ -211,7 +211,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect((await login(email, { password: new_password1, code: codeOf(secret) })).status).toBe(200)
   })
 
-  it('leaves the guesses at it counted when the mailbox chooses another password', async () => {
+  it('should leave the guesses at it counted when the mailbox chooses another password', async () => {
     const { email } = await enrolled()
     for (let tries = 0; tries < 5; tries++) expect((await login(email, { code: '000000' })).status).toBe(400)
     await plant.call('POST', '/api/auth/password/reset/', { email })
@@ -221,7 +221,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect((await login(email, { code: '000000' })).status).toBe(429)
   })
 
-  it('that is lost is removed only by a user who may set that user’s password', async () => {
+  it('that is lost should be removed only by a user who may set that user’s password', async () => {
     const manager = await plant.signIn({ role_number: 4 })
     const supervisor = await plant.signIn({ role_number: 3 })
     const { id, email, me } = await enrolled()
@@ -238,7 +238,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect((await login(email)).status).toBe(200)
   })
 
-  it('is stored outside the log under a digest', async () => {
+  it('should be stored outside the log under a digest', async () => {
     const { id, email, secret } = await enrolled()
     expect(await digestFaults(plant.db.read)).toEqual([])
     await plant.db.write
@@ -254,7 +254,7 @@ describe.each(aboveStorage)('a second factor on %s', (engine) => {
     expect(await digestFaults(plant.db.read)).toEqual([])
   })
 
-  it('is required of managers and administrators by a setting: until then they can only set one up', async () => {
+  it('should be required of managers and administrators by a setting: until then they can only set one up', async () => {
     const plain = await somebody({ role_number: 5 })
     const require = (yes: boolean, by: Caller): Promise<Reply> =>
       by.send('PATCH', '/api/system/', { require_second_factor: yes })

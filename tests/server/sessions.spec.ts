@@ -39,19 +39,19 @@ describe.each(engines)('a session on %s', (engine) => {
       answer: () => ({ status: 200, body: '', headers: {} }),
     })
 
-  it('ends at once after signing out', async () => {
+  it('should end at once after signing out', async () => {
     await plant.writer.submit((tx) => closeSession(tx, tokenHash(token)))
     expect(await find(token)).toBeNull()
   })
 
-  it('has its user’s present rights, and none after a deactivation', async () => {
+  it('should have its user’s present rights, and none after a deactivation', async () => {
     await change({ role_number: 3 })
     expect(await find(token)).toMatchObject({ user: { role_number: 3 } })
     await change({ active: false })
     expect(await find(token)).toBeNull()
   })
 
-  it('has the user’s changes by a decision', async () => {
+  it('should have the user’s changes by a decision', async () => {
     await plant.writer.decide(async (work) => {
       const by = { actor: 1, at: plant.clock(), personal: {} }
       const data = { role_number: 4 }
@@ -64,14 +64,14 @@ describe.each(engines)('a session on %s', (engine) => {
     expect(await find(token)).toMatchObject({ user: { role_number: 4 } })
   })
 
-  it('ends after a day, and is invalid if opened while the clock was ahead', async () => {
+  it('should end after a day, and be invalid if opened while the clock was ahead', async () => {
     ahead = 24 * 3_600_000
     expect(await find(token)).toBeNull()
     ahead = -2 * 3_600_000
     expect(await find(token)).toBeNull()
   })
 
-  it('is over soon where another process ends it', async () => {
+  it('should be over soon where another process ends it', async () => {
     const other = await place.open({ headFile: `${place.folder}/other.head` })
     await other.write.deleteFrom('sessions').execute()
     await other.close()
@@ -80,7 +80,7 @@ describe.each(engines)('a session on %s', (engine) => {
 })
 
 describe('lookups of sessions on postgres', () => {
-  it('serve together all calls that come during the one before, and a failed one only its own', async () => {
+  it('should serve together all calls that come during the one before, and a failed one only its own', async () => {
     const place = await freshPlace('postgres')
     const plant = new TestPlant(await place.open())
     await plant.furnish()

@@ -36,7 +36,7 @@ describe('a request that does not come to its end', () => {
     ['header', `${head}X-Long: `],
     ['body', `${head}Content-Length: 3000\r\n\r\n{`],
   ])(
-    'is cut where its %s drips',
+    'should be cut where its %s drips',
     async (_, beginning) => {
       expect(await dripping(beginning)).toMatch(/^(HTTP\/1\.1 408 |$)/)
     },
@@ -58,7 +58,7 @@ const sentWhole = (request: string): Promise<string> =>
   })
 
 describe('a body that is too large', () => {
-  it('gets its 413 before the connection ends', async () => {
+  it('should get its 413 before the connection ends', async () => {
     const body = 'x'.repeat(10_000_000)
     const request = `${head}Content-Length: ${body.length}\r\n\r\n${body}`
     expect(await sentWhole(request)).toMatch(/^HTTP\/1\.1 413 /)

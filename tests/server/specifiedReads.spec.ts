@@ -47,26 +47,26 @@ describe.each(aboveStorage)('the reads of the specification on %s', (engine) => 
     return Array.isArray(body) ? listAt(body) : [body]
   }
 
-  it.each(Object.entries(reads))('have the fields of section 3: %s, %s', async (line, record) => {
+  it.each(Object.entries(reads))('should have the fields of section 3: %s, %s', async (line, record) => {
     const fields = fieldsOfRecord(specification, record)
     const answers = await answersTo(line)
     expect(answers.length).toBeGreaterThan(0)
     for (const answer of answers) expect(fields.filter((field) => at(answer, field) === undefined)).toEqual([])
   })
 
-  it('have the id and the names of the staff', async () => {
+  it('should have the id and the names of the staff', async () => {
     const staff = await answersTo('GET /api/staff_list/')
     expect(staff).toContainEqual(
       expect.objectContaining({ id: growers.callers.staff.id, first_name: 'Ana', last_name: 'Rigsby' }),
     )
   })
 
-  it('are all of its table', () => {
+  it('should be all of its table', () => {
     const all = specificationCalls.filter((line) => line.startsWith('GET '))
     expect([...Object.keys(reads), 'GET /api/staff_list/'].toSorted()).toEqual(all.toSorted())
   })
 
-  it('have the weight and the number of bags in each window of the statistics', async () => {
+  it('should have the weight and the number of bags in each window of the statistics', async () => {
     const [statistics] = await answersTo('GET /api/statistics/')
     for (const window of fieldsOfRecord(specification, 'Statistics'))
       for (const sum of ['weight', 'count']) expect(numberAt(statistics, window, sum)).toBeGreaterThanOrEqual(0)

@@ -46,7 +46,7 @@ const putBack = (state: PlantState): object => {
 }
 
 describe.each(engines)('the plant in memory, on %s', (engine) => {
-  it('equals the written data, the tables, and a replay of the log', async () => {
+  it('should equal the written data, the tables, and a replay of the log', async () => {
     const { db, plant } = await open(engine)
     await plant.furnish()
     for (const label of ['A1', 'A2']) await plant.runOrder(label)
@@ -56,7 +56,7 @@ describe.each(engines)('the plant in memory, on %s', (engine) => {
     expect(unnamed(kept)).toEqual(unnamed(await foldedTo(db, kept.seq)))
   })
 
-  it('is put back to any event of a season as a fold up to there has it', async () => {
+  it('should be put back to any event of a season as a fold up to there has it', async () => {
     const { db, plant } = await open(engine)
     const begins = '2026-09-10T12:00:00.000Z'
     await playSeason(plant, { seed: 3, wagons: 12, growers: 3, bins: 6, begins, days: 4 })
@@ -69,7 +69,7 @@ describe.each(engines)('the plant in memory, on %s', (engine) => {
     }
   })
 
-  it('knows that a company may have been called otherwise before', async () => {
+  it('should know that a company may have been called otherwise before', async () => {
     const { db, plant } = await open(engine)
     await plant.furnish()
     const { seq } = await plant.writer.plant()
@@ -86,7 +86,7 @@ describe.each(engines)('the plant in memory, on %s', (engine) => {
     await plant.writer.close()
   })
 
-  it('sends a returning client records that changed and changed back, which it may have seen in between', async () => {
+  it('should send a returning client records that changed and changed back, which it may have seen in between', async () => {
     const { db, plant } = await open(engine)
     await plant.furnish()
     const day = { harvested_at: '2026-10-01', arrived_at: '2026-10-01' }
@@ -108,7 +108,7 @@ describe.each(engines)('the plant in memory, on %s', (engine) => {
     await plant.writer.close()
   })
 
-  it('omits changes of a job that threw', async () => {
+  it('should omit changes of a job that threw', async () => {
     const { plant } = await open(engine)
     await plant.furnish()
     const before = await plant.writer.plant()

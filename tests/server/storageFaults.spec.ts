@@ -47,7 +47,7 @@ describe('a plant on SQLite', () => {
     await plant.close()
   })
 
-  it('refuses a change once its disk is full, keeps what was answered, and goes on once there is room', async () => {
+  it('should refuse a change once its disk is full, keep what was answered, and go on once there is room', async () => {
     const place = await freshPlace('sqlite')
     const pages = pagesOf(place) + 16
     changeThreads(({ pragmas }) => ({ pragmas: [...pragmas, ['max_page_count', String(pages), pages]] }))
@@ -69,7 +69,7 @@ describe('a plant on SQLite', () => {
     expect(await faults()).toEqual([])
   })
 
-  it('is 503 while another process holds its file, asks the file once, and goes on once it is let go', async () => {
+  it('should be 503 while another process holds its file, ask the file once, and go on once it is let go', async () => {
     const place = await freshPlace('sqlite')
     let release = (): void => {}
     // A second query, after the thread's answer, would find the file free.
@@ -101,7 +101,7 @@ function pagesOf({ folder }: Place): number {
 }
 
 it.each(engines)(
-  'a server on %s does not start on another log than its head file has seen, and changes nothing',
+  'a server on %s should not start on another log than its head file has seen, and change nothing',
   async (engine) => {
     const place = await freshPlace(engine)
     const plant = await OpenPlant.at({ ...place, clear: () => Promise.resolve() })

@@ -42,7 +42,7 @@ describe.each(engines)('a step on %s', (engine) => {
     (await db.read.selectFrom('events').select('type').orderBy('seq').execute()).slice(9).map(({ type }) => type)
   const outcomeOf = async (step: Step, asking: Partial<StepRequest> = {}) => (await plant.take(step, asking)).outcome
 
-  it('is done: its events, its rows, its version', async () => {
+  it('should be done: its events, its rows, its version', async () => {
     expect(await outcomeOf(arrive)).toMatchObject({
       kind: 'done',
       status: 201,
@@ -68,7 +68,7 @@ describe.each(engines)('a step on %s', (engine) => {
     })
   })
 
-  it('refused by a rule changes nothing, and names the rule and its kind', async () => {
+  it('refused by a rule should change nothing, and name the rule and its kind', async () => {
     await plant.took(arrive)
     const before = await events()
     expect(await outcomeOf(arrive)).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(await events()).toEqual(before)
   })
 
-  it('is 409 if state and input refuse it, each under its field', async () => {
+  it('should be 409 if state and input refuse it, each under its field', async () => {
     await plant.took(arrive)
     const late = { ...arrive, harvested_at: '2026-10-02' }
     const { outcome, answer } = await plant.take(late, { answer: answerFor(null) })
@@ -96,7 +96,7 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(JSON.parse(answer.body)).toMatchObject({ harvested_at: [earlier], status: [standing] })
   })
 
-  it('reveals neither state nor version without the permission', async () => {
+  it('should reveal neither state nor version without the permission', async () => {
     await plant.took(arrive)
     await plant.took({ entity: 'lot', type: 'start', order: 1, grade: 'B Grade' })
     const sale = { entity: 'lot', type: 'sell', id: 1, broker: 1 } as const
@@ -109,7 +109,7 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(await outcomeOf(sale)).toMatchObject({ status: 409, refusals: [{ rule: 'L0' }] })
   })
 
-  it('weighs a right above the state of things, and the state above the input', async () => {
+  it('should weigh a right above the state of things, and the state above the input', async () => {
     const { refused } = await import('#server/commands/writeOptions.ts')
     const refusal = (kind: 'right' | 'input' | 'state') => ({ rule: 'X', kind, field: 'status', message: wording('') })
     expect([
@@ -118,7 +118,7 @@ describe.each(engines)('a step on %s', (engine) => {
     ]).toEqual([409, 403])
   })
 
-  it('on a missing or invisible record is missing', async () => {
+  it('on a missing or invisible record should be missing', async () => {
     await plant.took(arrive)
     const checked: unknown[] = []
     const visible: WriteOptions['visible'] = (_, ...record) => checked.push(record) === 0
@@ -141,7 +141,7 @@ describe.each(engines)('a step on %s', (engine) => {
     })
   })
 
-  it('on a batch that its body misnames is refused under that field', async () => {
+  it('on a batch that its body misnames should be refused under that field', async () => {
     const event_time = '2026-10-01T11:00:00.000Z'
     const reading = {
       reading: 8.21,
@@ -166,7 +166,7 @@ describe.each(engines)('a step on %s', (engine) => {
     ).toMatchObject(batch)
   })
 
-  it('with a stale If-Match is refused, with a true one taken', async () => {
+  it('with a stale If-Match should be refused, with a true one taken', async () => {
     await plant.took(arrive)
     const note = { entity: 'wagon', type: 'note', id: 1, notes: 'wet' } as const
     expect(await outcomeOf(note, { ifMatch: 1 })).toMatchObject({ kind: 'done' })
@@ -175,19 +175,19 @@ describe.each(engines)('a step on %s', (engine) => {
   })
 
   describe('with a key', () => {
-    it('is taken once and answered the same again', async () => {
+    it('should be taken once and answered the same again', async () => {
       const first = await plant.take(arrive, { key })
       const again = await plant.take(arrive, { key })
       expect(again).toEqual({ outcome: { kind: 'repeated' }, answer: first.answer })
       expect(await events()).toEqual(['wagon.arrived'])
     })
 
-    it('is taken once even when both come at once', async () => {
+    it('should be taken once even when both come at once', async () => {
       const both = await Promise.all([plant.take(arrive, { key }), plant.take(arrive, { key })])
       expect(both.map(({ outcome }) => outcome.kind)).toEqual(['done', 'repeated'])
     })
 
-    it('is misused for another call, and free for another user', async () => {
+    it('should be misused for another call, and free for another user', async () => {
       await plant.take(arrive, { key })
       const other = { ...arrive, wagon_id: 'A2' }
       expect(await outcomeOf(other, { key: { ...key, requestHash: 'arrive A2' } })).toEqual({
@@ -197,7 +197,7 @@ describe.each(engines)('a step on %s', (engine) => {
       expect(await outcomeOf(other, { key: { ...key, user: 2 } })).toMatchObject({ kind: 'done', id: 2 })
     })
 
-    it('keeps a refusal, but not that something was missing', async () => {
+    it('should keep a refusal, but not that something was missing', async () => {
       const unload = { entity: 'wagon', type: 'unload', id: 1 } as const
       expect(await outcomeOf(unload, { key })).toMatchObject({ kind: 'missing' })
       await plant.took(arrive)
@@ -209,7 +209,7 @@ describe.each(engines)('a step on %s', (engine) => {
       })
     })
 
-    it('is forgotten after a day', async () => {
+    it('should be forgotten after a day', async () => {
       await plant.take(arrive, { key })
       await plant.writer.submit((tx) => forgetAnswers(tx, '2026-10-02T11:00:00.000Z'))
       expect(await outcomeOf(arrive, { key })).toEqual({ kind: 'repeated' })
@@ -218,14 +218,14 @@ describe.each(engines)('a step on %s', (engine) => {
     })
   })
 
-  it('of which the answer fails is not taken', async () => {
+  it('of which the answer fails should not be taken', async () => {
     const answer = () => Promise.reject(new Error('no such record'))
     await expect(plant.take(arrive, { key, answer })).rejects.toThrow('no such record')
     expect(await events()).toEqual([])
     expect(await outcomeOf(arrive, { key })).toMatchObject({ kind: 'done', id: 1 })
   })
 
-  it('writes its answer from its result', async () => {
+  it('should write its answer from its result', async () => {
     const answer: WriteOptions['answer'] = ({ state }, outcome) => {
       const wagons = state.records
         .of('wagon')
@@ -238,7 +238,7 @@ describe.each(engines)('a step on %s', (engine) => {
     expect((await plant.take(arrive, { key })).answer).toEqual(given)
   })
 
-  it('keeps the name of the driver outside the log, and erases it with the wagon', async () => {
+  it('should keep the name of the driver outside the log, and erase it with the wagon', async () => {
     await plant.took(arrive)
     expect(await readPersonal(db.read, 'wagon', 1)).toEqual({ driver: 'Joe Hidalgo' })
     const logged = await db.read.selectFrom('events').selectAll().execute()
@@ -249,7 +249,7 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(await plant.took(arrive)).toBe(2)
   })
 
-  it('stores the signer’s name outside the log, and the time of signing in it', async () => {
+  it('should store the signer’s name outside the log, and the time of signing in it', async () => {
     await plant.runOrder('D1')
     const [shipment] = await db.read.selectFrom('shipments').select(['id', 'signed_at']).execute()
     expect(await readPersonal(db.read, 'shipment', shipment?.id ?? 0)).toEqual({ signed_by: 'Dale Roy' })
@@ -258,7 +258,7 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(shipment?.signed_at).toBe(logged.find(({ type }) => type === 'shipment.signed')?.at)
   })
 
-  it('stores a re-encoded signature as a file, and its address in the log', async () => {
+  it('should store a re-encoded signature as a file, and its address in the log', async () => {
     await plant.runOrder('B1')
     const drawn = await drawImage(signature)
     const [file] = await db.read.selectFrom('files').selectAll().execute()
@@ -271,7 +271,7 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(shipment).toMatchObject({ status: 'Closed', signature: `/api/files/${id}/` })
   })
 
-  it('is not signed with other data that claims to be an image', async () => {
+  it('should not be signed with other data that claims to be an image', async () => {
     await plant.runOrder('B1')
     await db.write.deleteFrom('files').execute()
     const forged = signature.replace('image/png', 'image/jpeg')
@@ -288,7 +288,7 @@ describe.each(engines)('a step on %s', (engine) => {
     expect(await db.read.selectFrom('files').select('id').execute()).toEqual([])
   })
 
-  it('of two that want the same, one wins', async () => {
+  it('of two that want the same, one should win', async () => {
     await plant.took(arrive)
     const other = await plant.took(place)
     await plant.took({ ...arrive, order: other, wagon_id: 'A2' })
@@ -300,7 +300,7 @@ describe.each(engines)('a step on %s', (engine) => {
     ])
   })
 
-  it('through a whole order leaves rows that the log makes again', async () => {
+  it('through a whole order should leave rows that the log makes again', async () => {
     await plant.runOrder('C1')
     expect(await verifyTables(db)).toMatchObject({ faults: [] })
     expect(await db.read.selectFrom('orders').select(['status', 'more_wagons']).where('id', '=', 2).execute()).toEqual([
@@ -334,7 +334,7 @@ describe.each(engines)('a change on %s', (engine) => {
   const lastEvent = async () =>
     (await plant.db.read.selectFrom('events').select(['type', 'data']).orderBy('seq', 'desc').limit(1).execute())[0]
 
-  it('logs a new record whole, and the names of its personal fields', async () => {
+  it('should log a new record whole, and the names of its personal fields', async () => {
     const personal = { company_name: 'Oak Hill', phone: '555 0100' }
     await changeRecord(plant, { ...by, entity: 'client', id: null, type: 'client.added', personal })
     expect(await lastEvent()).toEqual({
@@ -344,7 +344,7 @@ describe.each(engines)('a change on %s', (engine) => {
     expect(await readPersonal(plant.db.read, 'client', 2)).toEqual(personal)
   })
 
-  it('merges personal fields and touches only the columns it names', async () => {
+  it('should merge personal fields and touch only the columns it names', async () => {
     const { outcome } = await changeRecord(plant, {
       ...by,
       entity: 'client',
@@ -359,7 +359,7 @@ describe.each(engines)('a change on %s', (engine) => {
     expect(await lastEvent()).toMatchObject({ data: '{"personal":["phone"],"preferred_broker":1}' })
   })
 
-  it('removes only unused records', async () => {
+  it('should remove only unused records', async () => {
     const removed = (id: number) => changeRecord(plant, { ...by, entity: 'client', id, type: 'client.removed' })
     expect((await removed(1)).outcome).toMatchObject({
       kind: 'refused',
@@ -378,7 +378,7 @@ describe.each(engines)('a change on %s', (engine) => {
     expect(await readPersonal(plant.db.read, 'client', 2)).toEqual({})
   })
 
-  it('is refused by the rules of its caller, and rolls back its other writes', async () => {
+  it('should be refused by the rules of its caller, and roll back its other writes', async () => {
     const refusal = { rule: 'name', kind: 'input', field: 'name', message: wording('This name is taken.') } as const
     const { outcome } = await changeRecord(plant, {
       ...by,
@@ -402,7 +402,7 @@ describe.each(engines)('a change on %s', (engine) => {
     expect(await plant.db.read.selectFrom('users').select('id').execute()).toEqual([{ id: 1 }])
   })
 
-  it('keeps images of the settings as files', async () => {
+  it('should keep images of the settings as files', async () => {
     await initializePlant(plant)
     await initializePlant(plant)
     await changeRecord(plant, {

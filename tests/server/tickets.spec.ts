@@ -22,7 +22,7 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
   const events = async (query: string) => listAt((await growers.callers.supervisor.get(`/api/events/?${query}`)).body)
   const newest = async (query: string) => LogMark.parse((await events(`limit=1&${query}`))[0])
 
-  it('is an order with all its records, as their own calls return them', async () => {
+  it('should be an order with all its records, as their own calls return them', async () => {
     const { hollis, callers } = growers
     const ticket = await ofOrder(callers.staff, hollis.order)
     const one = async (path: string) => (await callers.staff.get(path)).body
@@ -36,13 +36,13 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
     })
   })
 
-  it('is a shipment with its bags', async () => {
+  it('should be a shipment with its bags', async () => {
     const { hollis, callers } = growers
     const ticket = await ofShipment(callers.staff, hollis.shipment)
     expect([ticket.shipment.id, ticket.bags.map(({ id }) => id)]).toEqual([hollis.shipment, [hollis.bag]])
   })
 
-  it('[F10] of a Closed shipment stays, though its order is corrected; lots and bags follow', async () => {
+  it('[F10] of a Closed shipment should stay, though its order is corrected; lots and bags follow', async () => {
     const { hollis, callers } = growers
     const { staff, supervisor, admin } = callers
     const named = async (path: string) => textAt((await staff.get(path)).body, 'variety_name')
@@ -67,7 +67,7 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
     expect((await verifyTables(growers.plant.db)).faults).toEqual([])
   })
 
-  it('has the purchaser’s postal address, stored outside the log, for buyer, seller and the plant', async () => {
+  it('should have the purchaser’s postal address, stored outside the log, for buyer, seller and the plant', async () => {
     const { oakHill, plant, otherBroker, callers } = growers
     const { admin, staff, supervisor } = callers
     const address = '88 Gin Road\nTifton, GA 31794'
@@ -86,7 +86,7 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
     expect((await ofShipment(staff, oakHill.shipment)).broker_address).toBe('')
   })
 
-  it('has the log’s head, sealed for its record, the same for every user', async () => {
+  it('should have the log’s head, sealed for its record, the same for every user', async () => {
     const { hollis, callers } = growers
     const { mark } = await ofOrder(callers.staff, hollis.order)
     expect(mark.seq).toBe((await newest('')).seq)
@@ -94,7 +94,7 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
     expect((await ofShipment(callers.staff, hollis.shipment)).mark.hash).not.toBe(mark.hash)
   })
 
-  it('can be checked by every holder, whoever drew it', async () => {
+  it('should be checked by every holder, whoever drew it', async () => {
     const { hollis, oakHill, callers, plant } = growers
     const buyer = await plant.signIn({ role_number: 0, broker: growers.otherBroker })
     const owner = await plant.signIn({ role_number: 1, client: oakHill.client })
@@ -108,7 +108,7 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
     expect(await check(callers.grower, `/api/orders/${hollis.order}/`, mark)).toMatchObject({ holds: true })
   })
 
-  it('confirms no event’s hash to anybody: guesses about others reveal nothing', async () => {
+  it('should confirm no event’s hash to anybody: guesses about others reveal nothing', async () => {
     const { hollis, oakHill, callers, plant } = growers
     const buyer = await plant.signIn({ role_number: 0, broker: growers.otherBroker })
     const log = await plant.db.read.selectFrom('events').select(['seq', 'hash']).execute()
@@ -122,7 +122,7 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
     expect(log.map(({ hash }) => hash)).not.toContain((await ofOrder(callers.grower, hollis.order)).mark.hash)
   })
 
-  it('is valid for its own record only', async () => {
+  it('should be valid for its own record only', async () => {
     const { hollis, oakHill, callers } = growers
     const { mark } = await ofOrder(callers.staff, hollis.order)
     expect(await check(callers.staff, `/api/orders/${oakHill.order}/`, mark)).toMatchObject({ holds: false })
@@ -130,7 +130,7 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
     expect(await check(callers.staff, `/api/shipments/${hollis.shipment}/`, mark)).toMatchObject({ holds: false })
   })
 
-  it('hides the grower from a broker, as everywhere', async () => {
+  it('should hide the grower from a broker, as everywhere', async () => {
     const { oakHill, plant, otherBroker } = growers
     const buyer = await plant.signIn({ role_number: 0, broker: otherBroker })
     const text = JSON.stringify((await buyer.get(`/api/shipments/${oakHill.shipment}/ticket/`)).body)
@@ -139,7 +139,7 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
     expect(text).toContain('Dixie Lines')
   })
 
-  it('can be checked: it holds, and shows when the record changed after it', async () => {
+  it('should be checked: it holds, and shows when the record changed after it', async () => {
     const { hollis, callers } = growers
     const path = `/api/orders/${hollis.order}/`
     const { mark } = await ofOrder(callers.grower, hollis.order)
@@ -149,7 +149,7 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
     expect(await check(callers.grower, path, mark)).toEqual({ holds: true, changed_at: at })
   })
 
-  it('no longer holds if the log has another hash there, or no such event', async () => {
+  it('should no longer hold if the log has another hash there, or no such event', async () => {
     const { hollis, callers } = growers
     const path = `/api/shipments/${hollis.shipment}/`
     const { mark } = await ofShipment(callers.staff, hollis.shipment)
@@ -158,7 +158,7 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
     expect((await check(callers.staff, path, { ...mark, seq: mark.seq + 1000 })).holds).toBe(false)
   })
 
-  it('leads to the address that the plant is known by, where it is set', async () => {
+  it('should lead to the address that the plant is known by, where it is set', async () => {
     const { hollis, callers } = growers
     const addressOf = async () => (await ofShipment(callers.staff, hollis.shipment)).public_url
     expect(await addressOf()).toBeNull()
@@ -166,13 +166,13 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
     expect(await addressOf()).toBe('https://plant.example.com')
   })
 
-  it('refuses other texts as a mark', async () => {
+  it('should refuse other texts as a mark', async () => {
     const { hollis, callers } = growers
     const { status, body } = await callers.staff.get(`/api/orders/${hollis.order}/ticket/check/?seq=0&hash=ab`)
     expect([status, body]).toMatchObject([400, { seq: [expect.any(String)], hash: [expect.any(String)] }])
   })
 
-  it('omits void bags', async () => {
+  it('should omit void bags', async () => {
     const { oakHill, callers } = growers
     const weighed = await callers.staff.send('POST', '/api/bags/', {
       batch: oakHill.batch,
@@ -190,7 +190,7 @@ describe.each(aboveStorage)('the data of a ticket, on %s', (engine) => {
   })
 
   // The last one: it leaves the log without its guards.
-  it('no longer holds after the log was rewritten', async () => {
+  it('should no longer hold after the log was rewritten', async () => {
     const { hollis, callers, plant } = growers
     const path = `/api/orders/${hollis.order}/`
     const { mark } = await ofOrder(callers.staff, hollis.order)

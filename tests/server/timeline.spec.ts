@@ -29,7 +29,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     return { plant, orders, events }
   }
 
-  it('returns the replaced value, and the record’s name', async () => {
+  it('should return the replaced value, and the record’s name', async () => {
     const { events } = await twoOrders()
     const [corrected] = await events({ type: 'bag.corrected', details: true })
     expect(corrected).toMatchObject({ data: { clean_gross: 2030.55 }, was: { clean_gross: 2035.75 } })
@@ -42,7 +42,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect((await events({ type: 'moisture_reading.removed', details: true }))[0]?.was).toBeNull()
   })
 
-  it('names statuses only of records that moved', async () => {
+  it('should name statuses only of records that moved', async () => {
     const { events } = await twoOrders()
     const all = await events({})
     expect(all.filter(({ from, to }) => from !== null && from === to)).toEqual([])
@@ -50,14 +50,14 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect(all.find(({ type }) => type === 'wagon.completed')).toMatchObject({ from: 'Unloaded', to: 'Complete' })
   })
 
-  it('accepts `told`, the former name of `details`', async () => {
+  it('should accept `told`, the former name of `details`', async () => {
     const { events } = await twoOrders()
     const corrected = { type: 'bag.corrected' }
     expect(await events({ ...corrected, told: true })).toEqual(await events({ ...corrected, details: true }))
     expect((await events({ ...corrected, told: true }))[0]?.was).toBeDefined()
   })
 
-  it('returns only the event by default', async () => {
+  it('should return only the event by default', async () => {
     const { events } = await twoOrders()
     expect(Object.keys((await events({ limit: 1 }))[0] ?? {}).sort()).toEqual(
       'actor at cause data entity entity_id format from happened_at hash prev_hash reason seq source to type'.split(
@@ -66,7 +66,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     )
   })
 
-  it('returns exactly the consequences of an event', async () => {
+  it('should return exactly the consequences of an event', async () => {
     const { events } = await twoOrders()
     const all = await events({})
     const causes = new Set(all.map(({ cause }) => cause))
@@ -77,7 +77,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
       )
   })
 
-  it('returns everything of an order, removed records too, and nothing of another', async () => {
+  it('should return everything of an order, removed records too, and nothing of another', async () => {
     const { orders, events } = await twoOrders()
     const [first = 0, second = 0] = orders
     const ofFirst = await events({ order: first })
@@ -90,7 +90,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect(ofFirst.length + ofSecond.length).toBe(belonging.length)
   })
 
-  it('gives a batch with its readings, a lot with its bags, and a truck with its load', async () => {
+  it('should give a batch with its readings, a lot with its bags, and a truck with its load', async () => {
     const { plant, orders, events } = await twoOrders()
     const batch = await plant.db.read.selectFrom('batches').select('id').executeTakeFirstOrThrow()
     const { id: shipment, lot } = await plant.db.read.selectFrom('shipments').selectAll().executeTakeFirstOrThrow()
@@ -103,7 +103,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect(await events({ order: orders[0], type: 'orchard.added' })).toEqual([])
   })
 
-  it('is found by a record’s name', async () => {
+  it('should be found by a record’s name', async () => {
     const { events } = await twoOrders()
     const ofWagon = await events({ q: 'a2' })
     expect(ofWagon.map(({ type }) => type)).toContain('wagon.unloaded')
@@ -121,7 +121,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
       return { plant, orders, events, found, types }
     }
 
-    it('by entity and number, for a record with its descendants', async () => {
+    it('should be by entity and number, for a record with its descendants', async () => {
       const { events, found } = await searched()
       const seqs = (some: readonly LogEvent[]) => some.map(({ seq }) => seq)
       const [lot] = await events({ type: 'lot.started', details: true })
@@ -137,7 +137,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
       )
     })
 
-    it('by the code of a bag, and by a number for records that have it', async () => {
+    it('should be by the code of a bag, and by a number for records that have it', async () => {
       const { events, types, found } = await searched()
       const [bag] = await events({ type: 'bag.corrected', details: true })
       expect(await types(`bag ${bag?.subject}`)).toEqual(['bag.weighed', 'bag.corrected', 'bag.loaded'])
@@ -148,7 +148,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
       for (const each of bearing) expect(each).toMatch(new RegExp(`\\b${lot}\\b`))
     })
 
-    it('by the name of a client, for all that belongs to it', async () => {
+    it('should be by the name of a client, for all that belongs to it', async () => {
       const { orders, events, found } = await searched()
       const kinds = new Set((await found('oak hill')).map(({ entity }) => entity))
       expect([...kinds].sort()).toEqual(
@@ -158,7 +158,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
       expect((await found('Oak')).map(({ seq }) => seq)).toEqual(expect.arrayContaining(ofFirst))
     })
 
-    it('by user, type, reason, and new value', async () => {
+    it('should be by user, type, reason, and new value', async () => {
       const { found, types } = await searched()
       expect(new Set((await found('ana weighed')).map(({ type }) => type))).toEqual(
         new Set(['bag.weighed', 'wagon.arrived']),
@@ -180,7 +180,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
       expect(await types('shellers')).toEqual(['broker.added'])
     })
 
-    it('by any of the words separated by a bar, and by quoted words', async () => {
+    it('should be by any of the words separated by a bar, and by quoted words', async () => {
       const { found, types } = await searched()
       expect(await types('corregida|.corrected')).toEqual(['bag.corrected', 'bag.corrected'])
       expect(await types('lote|lot corregida|.corrected')).toEqual([])
@@ -189,7 +189,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
       expect(await found('"sack super"')).toEqual([])
     })
 
-    it('for wild cards, quotation marks and letters beyond ASCII literally, on both engines', async () => {
+    it('should be for wild cards, quotation marks and letters beyond ASCII literally, on both engines', async () => {
       const { plant, found, types } = await searched()
       const bag = await plant.db.read.selectFrom('bags').selectAll().where('shipment', 'is', null).executeTakeFirst()
       const reason = 'SEÑAL al 50%_ "rota"'
@@ -202,7 +202,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     })
   })
 
-  it('returns the names of referenced records', async () => {
+  it('should return the names of referenced records', async () => {
     const { events } = await twoOrders()
     const [loaded] = await events({ type: 'bag.loaded', details: true })
     const [shipment] = await events({ type: 'shipment.opened', details: true })
@@ -213,7 +213,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect(notified?.names).toEqual({ 'person 1': 'Ana' })
   })
 
-  it('returns the name of who signed a shipment or a counter-ticket', async () => {
+  it('should return the name of who signed a shipment or a counter-ticket', async () => {
     const { plant, events } = await twoOrders()
     const [signed] = await events({ type: 'shipment.signed', details: true, limit: 1 })
     expect(signed?.names).toMatchObject({ signed_by: 'Dale Roy' })
@@ -224,7 +224,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     })
   })
 
-  it('returns the page boundaries of a filter', async () => {
+  it('should return the page boundaries of a filter', async () => {
     const { plant, orders, events } = await twoOrders()
     for (const filter of [{}, { entity: 'bag' }, { order: orders[0] }, { q: 'wagon' }, { q: 'no such thing' }]) {
       const all = (await events(filter)).map(({ seq }) => seq)
@@ -235,7 +235,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     }
   })
 
-  it('is searched in slices with turns for others, with the same result', async () => {
+  it('should be searched in slices with turns for others, with the same result', async () => {
     const { plant, orders } = await twoOrders()
     const stretch = { sought: 7, detailed: 3 }
     for (const filter of [{}, { entity: 'bag' }, { order: orders[0] }, { q: 'wagon' }, { before: 40, after: 9 }]) {
@@ -249,7 +249,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect(pages).toEqual(await readPages(await booksOf(plant), { q: 'wagon', limit: 10 }))
   })
 
-  it('lists the types and users to filter by', async () => {
+  it('should list the types and users to filter by', async () => {
     const { plant, events } = await twoOrders()
     const all = await events({})
     const { types, actors } = await readKinds(await booksOf(plant))

@@ -17,7 +17,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     return status === 200 ? body : status
   }
 
-  it('goes from a bag to its wagon, order and grower', async () => {
+  it('should go from a bag to its wagon, order and grower', async () => {
     const { hollis, bins } = growers
     expect(await answerFor('staff', `trace/?bag=${hollis.bag}`)).toEqual({
       wagons: [{ id: hollis.wagon, wagon_id: `W${bins[0]}`, held: 'certain', least: 1, estimate: 1, most: 1 }],
@@ -31,7 +31,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     })
   })
 
-  it('answers a recall of a wagon, with the bags of another grower excluded', async () => {
+  it('should answer a recall of a wagon, with the bags of another grower excluded', async () => {
     const { hollis } = growers
     expect(await answerFor('staff', `recall/?wagon=${hollis.wagon}`)).toMatchObject({
       bags: [{ id: hollis.bag, held: 'certain', net: 2000, shipment: hollis.shipment }],
@@ -43,7 +43,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     })
   })
 
-  it('is the same as on the plant that a start would read from the tables', async () => {
+  it('should be the same as on the plant that a start would read from the tables', async () => {
     const state = await growers.plant.db.read.transaction().execute((tx) => loadState(tx))
     for (const kind of ['wagon', 'batch', 'bag', 'lot', 'shipment', 'order', 'client', 'orchard'] as const) {
       const id = growers.oakHill[kind]
@@ -52,7 +52,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     }
   })
 
-  it('says whom to call: the buyer with its telephone, and what it has', async () => {
+  it('should say whom to call: the buyer with its telephone, and what it has', async () => {
     const { callers, oakHill, otherBroker } = growers
     const phone = '229-555-0142'
     expect((await callers.admin.send('PATCH', `/api/brokers/${otherBroker}/`, { phone })).status).toBe(200)
@@ -62,7 +62,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     expect(await answerFor('grower', `recall/?lot=${oakHill.lot}`)).toBe(403)
   })
 
-  it('gives buyers the receiving and shipping records of a recall, but not growers and brokers', async () => {
+  it('should give buyers the receiving and shipping records of a recall, but not growers and brokers', async () => {
     const { hollis, callers } = growers
     const path = `/api/recall/records/?wagon=${hollis.wagon}`
     const { body } = await callers.staff.get(path)
@@ -106,18 +106,18 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     for (const role of ['grower', 'broker'] as const) expect((await callers[role].get(path)).status).toBe(403)
   })
 
-  it('needs exactly one parameter', async () => {
+  it('should need exactly one parameter', async () => {
     for (const call of ['trace', 'recall'])
       for (const query of ['', '?bag=1&lot=1', '?bag=x', '?code=', '?code=1-1&bag=1', '?truck=1'])
         expect([query, await answerFor('staff', `${call}/${query}`)]).toEqual([query, 400])
   })
 
-  it('knows no unknown id or code', async () => {
+  it('should know no unknown id or code', async () => {
     for (const name of ['wagon=987654', 'bag=987654', 'drying_bin=987654', 'code=1-9999', 'code=81', 'code=A17'])
       expect([name, await answerFor('staff', `trace/?${name}`)]).toEqual([name, 404])
   })
 
-  it('shows growers their own, but no bins and no recall', async () => {
+  it('should show growers their own, but no bins and no recall', async () => {
     const { hollis, oakHill, bins } = growers
     expect(at(await answerFor('grower', `trace/?lot=${hollis.lot}`), 'clients')).toEqual([hollis.client])
     expect(await answerFor('grower', `trace/?lot=${oakHill.lot}`)).toBe(404)
@@ -127,7 +127,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     expect(await answerFor('broker', `trace/?lot=${hollis.lot}`)).toBe(403)
   })
 
-  it('is held completely by a supervisor, except departed bags, and returns the held bags', async () => {
+  it('should be held completely by a supervisor, except departed bags, and return the held bags', async () => {
     const { callers, hollis } = growers
     const { supervisor, staff } = callers
     const held = async (query: string, body: object) => {
@@ -161,7 +161,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     })
   })
 
-  it('finds a bag by an outdated label, and nothing of a removed wagon', async () => {
+  it('should find a bag by an outdated label, and nothing of a removed wagon', async () => {
     const { callers, hollis, variety } = growers
     const { supervisor } = callers
     const posted = async (path: string, body: object) => (await supervisor.send('POST', path, body)).body

@@ -35,7 +35,7 @@ describe.each(engines)('traces and balances of random seasons, on %s', (engine) 
     afterAll(() => books.close())
 
     it(
-      `keep their laws in ${wanted} seasons`,
+      `should keep their laws in ${wanted} seasons`,
       async () => {
         const keep = fc.asyncProperty(historyOf(60), (turns) =>
           books.within(async (work) => {
@@ -52,7 +52,7 @@ describe.each(engines)('traces and balances of random seasons, on %s', (engine) 
 
   const overHttp = Math.ceil(wanted / 40)
   it(
-    'keep their laws in a server’s answers',
+    'should keep their laws in a server’s answers',
     async () => {
       for (const turns of fc.sample(historyOf(50), overHttp)) {
         const season = await PreviewPlant.open(engine)

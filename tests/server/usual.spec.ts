@@ -13,7 +13,7 @@ const only = (settings: object, keep: (name: string) => boolean): Record<string,
   Object.fromEntries(Object.entries(settings).filter(([name]) => keep(name)))
 const defaults = Settings.parse({})
 
-it.each(engines)('an older %s database has the usual values of a new one', async (engine) => {
+it.each(engines)('an older %s database should have the usual values of a new one', async (engine) => {
   const place = await freshPlace(engine)
   const db = await place.open()
   const { version: _, ...before } = only(defaults, (name) => !isNew(name))
@@ -34,7 +34,7 @@ describe.each(aboveStorage)('the usual values of a plant on %s', (engine) => {
 
   const change = (body: object): Promise<Reply> => growers.callers.admin.send('PATCH', '/api/system/', body)
 
-  it('can be changed, and are in the log', async () => {
+  it('should be changed, and be in the log', async () => {
     const changed = await change({ usual_super_sack_max: 2200.5, usual_count_min: 25, ready_moisture_margin: 0.5 })
     expect([changed.status, changed.body]).toMatchObject([
       200,
@@ -50,18 +50,18 @@ describe.each(aboveStorage)('the usual values of a plant on %s', (engine) => {
     [{ usual_small_bag_min: -1 }, { usual_small_bag_min: ['A weight is at least 0 lbs.'] }],
     [{ usual_small_bag_min: null }, { usual_small_bag_min: [expect.any(String)] }],
     [{ usual_count_max: 99.5 }, { usual_count_max: ['Enter a whole number of pecans.'] }],
-  ])('is refused under its field: %j', async (body, errors) => {
+  ])('should be refused under its field: %j', async (body, errors) => {
     expect(await change(body)).toMatchObject({ status: 400, body: errors })
   })
 
-  it('of figures are shown to a broker, who enters some; those of bags to staff only', async () => {
+  it('of figures should be shown to a broker, who enters some; those of bags to staff only', async () => {
     const { callers } = growers
     const own = (await callers.broker.get('/api/system/')).body
     expect([at(own, 'usual_yield_max'), at(own, 'usual_super_sack_max')]).toEqual([70, undefined])
     expect(at((await callers.staff.get('/api/system/')).body, 'usual_tall_super_sack_max')).toBe(2500)
   })
 
-  it('are not enforced by the API: figures far outside are saved', async () => {
+  it('should not be enforced by the API: figures far outside are saved', async () => {
     const { callers, hollis } = growers
     const bag = { batch: hollis.batch, grade: 'Small A Grade', type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35 }
     expect((await callers.staff.send('POST', '/api/bags/', { ...bag, clean_gross: 29_500 })).status).toBe(201)

@@ -49,7 +49,7 @@ describe.each(aboveStorage)('the effects of a wrong weight, corrected on %s', (e
   const inTen = (minutes: number): void =>
     plant.setClock(new Date(Date.parse(plant.clock()) + minutes * 60_000).toISOString())
 
-  it('[K7] lets the user who weighed a bag void it, but no other staff', async () => {
+  it('[K7] should let the user who weighed a bag void it, but no other staff', async () => {
     const bag = await weigh(1450)
     expect((await voids(ben, bag))[0]).toBe(403)
     // Before its body is looked at, which lacks the reason.
@@ -60,14 +60,14 @@ describe.each(aboveStorage)('the effects of a wrong weight, corrected on %s', (e
     expect(await voids(ana, bag)).toEqual([200, true])
   })
 
-  it('[K8] refuses it ten minutes later, to all but supervisors', async () => {
+  it('[K8] should refuse it ten minutes later, to all but supervisors', async () => {
     const bag = await weigh(1450)
     inTen(10)
     expect((await voids(ana, bag))[0]).toBe(409)
     expect(await voids(sam, bag)).toEqual([200, true])
   })
 
-  it('[K8] counts the ten minutes from when the weighing reached the log, not from when it happened', async () => {
+  it('[K8] should count the ten minutes from when the weighing reached the log, not from when it happened', async () => {
     const weighedAt = plant.clock()
     inTen(25)
     const weights = { type: 'Super Sack', pallet_type: 'Cardboard', clean_tare: 35, clean_gross: 1450 }
@@ -80,7 +80,7 @@ describe.each(aboveStorage)('the effects of a wrong weight, corrected on %s', (e
     expect(await voids(ana, bag)).toEqual([200, true])
   })
 
-  it('[K9] refuses it once another bag followed in its lot, but not for one of another lot', async () => {
+  it('[K9] should refuse it once another bag followed in its lot, but not for one of another lot', async () => {
     const bag = await weigh(1450)
     await weigh(900, 'B Grade')
     const next = await weigh(1500)
@@ -90,7 +90,7 @@ describe.each(aboveStorage)('the effects of a wrong weight, corrected on %s', (e
     expect((await voids(ana, bag))[0]).toBe(409)
   })
 
-  it('[F7] merges the lot that was begun too early into the one that a wrong weight closed', async () => {
+  it('[F7] should merge the lot that was begun too early into the one that a wrong weight closed', async () => {
     const wrong = await weigh(29_500)
     await ana.send('POST', '/api/lots/', { order, grade })
     const [first, second] = [await weigh(1500), await weigh(1600)]
@@ -129,7 +129,7 @@ describe.each(aboveStorage)('the effects of a wrong weight, corrected on %s', (e
     ])
   })
 
-  it('has rows that a replay of its log makes again', async () => {
+  it('should have rows that a replay of its log makes again', async () => {
     expect(await verifyTables(plant.db)).toMatchObject({ faults: [] })
   })
 })

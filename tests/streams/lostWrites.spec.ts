@@ -29,7 +29,7 @@ const weigh: Step = {
 }
 
 describe('a bag with a lost answer, on a server without keys', () => {
-  it('is reported as unknown, and the lists are loaded to show it', async () => {
+  it('should be reported as unknown, and the lists are loaded to show it', async () => {
     const plant = await opened(savesAndBreaks())
     const result = await plant.take(weigh, { key: newKey() })
     expect(result).toMatchObject({ ok: false, failure: { kind: 'lost' } })
@@ -37,7 +37,7 @@ describe('a bag with a lost answer, on a server without keys', () => {
     expect(posted()).toBe(1)
   })
 
-  it('is not repeated after a reload; the user is told once that the result is unknown', async () => {
+  it('should not be repeated after a reload; the user is told once that the result is unknown', async () => {
     const store = keptStore()
     server = await TinyServer.open(savesAndBreaks('silence'))
     void (await open(store)).plant.take(weigh, { key: newKey() })
@@ -49,7 +49,7 @@ describe('a bag with a lost answer, on a server without keys', () => {
     expect([posted(), later.losses(), store.writes()]).toEqual([1, 0, []])
   })
 
-  it('is not sent to another server than the one that knew its key', async () => {
+  it('should not be sent to another server than the one that knew its key', async () => {
     const store = keptStore()
     createPendingWrites(store).begin({ key: 'a', keyed: true, method: 'POST', path: '/api/bags/', body: {} }, 0)
     server = await TinyServer.open(savesAndBreaks())

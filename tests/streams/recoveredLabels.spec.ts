@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('a wagon that was sent when the page was loaded again', () => {
-  it('exists once, though its answer was lost', async () => {
+  it('should exist once, though its answer was lost', async () => {
     const store = keptStore()
     const before = await opened(store, losingAnswers)
     expect((await before.take(arrival('R1'), { key: newKey() })).ok).toBe(false)
@@ -32,7 +32,7 @@ describe('a wagon that was sent when the page was loaded again', () => {
     expect(resumed).toEqual([{ entity: 'wagon', record: labelled(after, 'R1')[0] }])
   })
 
-  it('arrives though it never reached the server', async () => {
+  it('should arrive though it never reached the server', async () => {
     const store = keptStore()
     const before = await opened(store, losingRequests)
     await before.take(arrival('R2'), { key: newKey() })
@@ -41,7 +41,7 @@ describe('a wagon that was sent when the page was loaded again', () => {
     await until(() => expect(labelled(after, 'R2')).toHaveLength(1))
   })
 
-  it('is not repeated by the page that sent it, whose form does that itself', async () => {
+  it('should not be repeated by the page that sent it, whose form does that itself', async () => {
     const store = keptStore()
     let ask = losingRequests
     const plant = await opened(store, (...call) => ask(...call))
@@ -51,7 +51,7 @@ describe('a wagon that was sent when the page was loaded again', () => {
     expect([store.writes().length, plant.outbox.saves.get(), labelled(plant, 'R5')]).toEqual([1, [], []])
   })
 
-  it('waits until it is answered, however often the network fails, and says when it was sent', async () => {
+  it('should wait until it is answered, however often the network fails, and say when it was sent', async () => {
     const store = keptStore()
     const before = await opened(store, losingRequests)
     await before.take(arrival('R6'), { key: newKey() })
@@ -68,7 +68,7 @@ describe('a wagon that was sent when the page was loaded again', () => {
     expect(saved.map(({ write }) => write.begun)).toEqual([begun])
   })
 
-  it('is told of when it is refused, until that is read', async () => {
+  it('should be told of when it is refused, until that is read', async () => {
     const store = keptStore()
     const before = await opened(store, losingRequests)
     await before.take(arrival('R7'), { key: newKey() })
@@ -82,7 +82,7 @@ describe('a wagon that was sent when the page was loaded again', () => {
     expect([waiting(after), store.writes()]).toEqual([[], []])
   })
 
-  it('is not repeated after it was given up', async () => {
+  it('should not be repeated after it was given up', async () => {
     const store = keptStore()
     const before = await opened(store, losingRequests)
     const key = newKey()
@@ -91,7 +91,7 @@ describe('a wagon that was sent when the page was loaded again', () => {
     expect(store.writes()).toEqual([])
   })
 
-  it('is sent by its own user only', async () => {
+  it('should be sent by its own user only', async () => {
     const store = keptStore()
     const before = await opened(store, losingRequests)
     await before.take(arrival('R4'), { key: newKey() })

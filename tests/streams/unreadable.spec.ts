@@ -49,7 +49,7 @@ describe('unreadable data of another server', () => {
     return plant
   }
 
-  it('is counted at its list, with the reason, and the rest is shown', async () => {
+  it('should be counted at its list, with the reason, and the rest is shown', async () => {
     const { wagons } = (await opened()).lists
     expect(
       wagons
@@ -63,7 +63,7 @@ describe('unreadable data of another server', () => {
     ])
   })
 
-  it('is counted as the socket brings it, and no more once it can be read, or is gone', async () => {
+  it('should be counted as the socket brings it, and no more once it can be read, or is gone', async () => {
     const { wagons } = (await opened({ '/api/wagons/': [] })).lists
     server.says({ type: 'update', commit: 'wagons/insert', data: { id: 7, ...wagon, order: null } })
     await until(() => expect(wagons.unreadable.get()).toMatchObject([{ field: 'order' }]))
@@ -75,7 +75,7 @@ describe('unreadable data of another server', () => {
     await until(() => expect(wagons.unreadable.get()).toHaveLength(0))
   })
 
-  it('is counted in a single call', async () => {
+  it('should be counted in a single call', async () => {
     const plant = await opened({ '/api/wagons/7/': { id: 7, ...wagon, order: 'soon' } })
     const unsubscribe = plant.fetch('wagons', 7).subscribe(() => {})
     await until(() =>
@@ -84,7 +84,7 @@ describe('unreadable data of another server', () => {
     unsubscribe()
   })
 
-  it('hides nothing else of a batch: its other readings have unused numbers', async () => {
+  it('should hide nothing else of a batch: its other readings have unused numbers', async () => {
     const plant = await opened()
     const detail = plant.batchDetail(4)
     const unsubscribe = detail.subscribe(() => {})
@@ -105,7 +105,7 @@ describe('unreadable data of another server', () => {
     unsubscribe()
   })
 
-  it('leaves open how long a dryer ran: the event that can’t be read may have been its Stop', async () => {
+  it('should leave open how long a dryer ran: the event that can’t be read may have been its Stop', async () => {
     const stop = { id: 2, batch: 4, drying_bin: 3, event_type: 'Stop', event_time: null }
     const plant = await opened({
       '/api/dryer_events/': [{ ...stop, id: 1, event_type: 'Start', event_time: time(1) }, stop],
@@ -119,7 +119,7 @@ describe('unreadable data of another server', () => {
     unsubscribe()
   })
 
-  it('is a reason that a batch can’t continue, and does not count as loading', async () => {
+  it('should be a reason that a batch can’t continue, and not count as loading', async () => {
     const plant = await opened({ '/api/dryer_events/': 'none' })
     const detail = plant.batchDetail(4)
     const unsubscribe = detail.subscribe(() => {})
@@ -130,7 +130,7 @@ describe('unreadable data of another server', () => {
     unsubscribe()
   })
 
-  it('is not decided: an unknown status refuses every step, with a message', async () => {
+  it('should not be decided: an unknown status refuses every step, with a message', async () => {
     const plant = await opened({ '/api/batches/': [{ ...batch, status: 'Cooling' }] })
     await until(() => expect(plant.lists.batches.get().size).toBe(1))
     expect(plant.refusalsOf({ entity: 'batch', type: 'makeReady', id: 4 })).toMatchObject([

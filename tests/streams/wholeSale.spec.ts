@@ -41,15 +41,15 @@ async function sold(self: Self, headers: Readonly<Record<string, string>> = {}) 
 
 const changed = { broker: 6, internal_count: 62 }
 
-it('a sale by the plant is sent whole to a server of the specification', async () => {
+it('a sale by the plant should be sent whole to a server of the specification', async () => {
   const figures = { internal_yield: 51, internal_moisture: null, broker_yield: null, broker_moisture: null }
   expect(await sold(ana)).toEqual(['PUT', { ...changed, ...figures, broker_count: 60 }])
 })
 
-it('a grower’s sale has no figures', async () => {
+it('a grower’s sale should have no figures', async () => {
   expect(await sold({ ...ana, role_number: 1, client: 9 })).toEqual(['PATCH', changed])
 })
 
-it('a sale sends only changed fields to our own server, so that no other figure is overwritten', async () => {
+it('a sale should send only changed fields to our own server, so that no other figure is overwritten', async () => {
   expect(await sold(ana, { 'X-Commit-Seq': '1' })).toEqual(['PATCH', changed])
 })

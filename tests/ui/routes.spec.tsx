@@ -41,25 +41,25 @@ const ofRecords = [
 ]
 
 describe('the routes', () => {
-  it('have the page of a mail’s link, with or without the recipient’s number', () => {
+  it('should have the page of a mail’s link, with or without the recipient’s number', () => {
     const path = '/password-reset-confirm/:uid?/:token'
     expect(routeOf('/password-reset-confirm/7/a-token')).toBe(path)
     expect(routeOf('/password-reset-confirm/a-token')).toBe(path)
   })
 
-  it.each(lists.split(', '))('have the list page %s', (path) => {
+  it.each(lists.split(', '))('should have the list page %s', (path) => {
     expect(routeOf(path)).toBe(path)
   })
 
-  it.each(forms.split(', '))('have the form page %s, which no record’s page takes for a number', (path) => {
+  it.each(forms.split(', '))('should have the form page %s, which no record’s page takes for a number', (path) => {
     expect(routeOf(path)).toBe(path)
   })
 
-  it.each(ofRecords)('have %s', (path) => {
+  it.each(ofRecords)('should have %s', (path) => {
     expect(routeOf(path.replace(/:id\??/, '7'))).toBe(path)
   })
 
-  it.each(ofRecords.filter((path) => path.endsWith('?')))('have %s without a number too', (path) => {
+  it.each(ofRecords.filter((path) => path.endsWith('?')))('should have %s without a number too', (path) => {
     const bare = path.replace('/:id?', '')
     expect([routeOf(bare), routeOf(`${bare}/`)]).toEqual([path, path])
   })

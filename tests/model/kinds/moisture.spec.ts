@@ -13,19 +13,19 @@ const moisture = (...latest: readonly ReturnType<typeof taken>[]) =>
   moistureOf({ last_reading: latest[0] ?? null, latest_readings: [...latest] }, target)
 
 describe('how moist a batch is', () => {
-  it('is held against the target by the method of the target alone', () => {
+  it('should be held against the target by the method of the target alone', () => {
     const other = moisture(taken(4.2, 'In-Shell', 'Top', '07'), taken(4.4, 'Shelled', 'Top'))
     expect([other.target, other.reached]).toEqual([null, false])
     const same = moisture(taken(4.4, 'Shelled', 'Top'), taken(9.1, 'In-Shell', 'Top'))
     expect([same.target, same.reached]).toEqual([target, true])
   })
 
-  it('is shown by the target’s method if both were measured at one time', () => {
+  it('should be shown by the target’s method if both were measured at one time', () => {
     const both = moisture(taken(9.1, 'In-Shell', 'Top'), taken(6.1, 'Shelled', 'Top'), taken(5.2, 'Shelled', 'Bottom'))
     expect([both.last?.reading, both.target]).toEqual([6.1, target])
   })
 
-  it('leads by the target’s method where both were measured at one time, then by the wettest', () => {
+  it('should lead by the target’s method where both were measured at one time, then by the wettest', () => {
     const readings = [
       taken(9.1, 'In-Shell', 'Top'),
       taken(5.2, 'Shelled', 'Bottom'),
@@ -48,7 +48,7 @@ describe('how moist a batch is', () => {
       expect(leading(readings, method).map(({ reading }) => reading)).toEqual(led(method))
   })
 
-  it('has a wetter place if another one of the same method is still above the last reading', () => {
+  it('should have a wetter place if another one of the same method is still above the last reading', () => {
     const wet = moisture(
       taken(6.1, 'Shelled', 'Bottom', '07'),
       taken(8.55, 'Shelled', 'Top'),
@@ -59,17 +59,17 @@ describe('how moist a batch is', () => {
     expect(moisture(taken(6.1, 'In-Shell', 'Top', '07'), taken(8.55, 'Shelled', 'Bottom')).wetter).toBeNull()
   })
 
-  it('is at the target once the wettest place is', () => {
+  it('should be at the target once the wettest place is', () => {
     const wet = moisture(taken(4.2, 'Shelled', 'Middle'), taken(6.1, 'Shelled', 'Bottom'), taken(4.4, 'Shelled', 'Top'))
     expect([wet.reached, wet.wettest?.sample_location]).toEqual([false, 'Bottom'])
     expect(moisture(taken(4.2, 'Shelled', 'Middle'), taken(4.5, 'Shelled', 'Bottom')).reached).toBe(true)
   })
 
-  it('is not known before it is measured', () => {
+  it('should not be known before it is measured', () => {
     expect(moisture()).toEqual({ last: null, wettest: null, wetter: null, target: null, reached: false })
   })
 
-  it('is judged by the last reading if the server has no others', () => {
+  it('should be judged by the last reading if the server has no others', () => {
     expect(moistureOf({ last_reading: taken(4.2, 'Shelled', ''), latest_readings: [] }, target).reached).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ const isTaken = (label: unknown, copies?: unknown): boolean =>
   PrintInput.safeParse(copies === undefined ? { label } : { label, copies }).success
 
 describe('a label to print', () => {
-  it('may be one or several, and empty', () => {
+  it('should be one or several, or empty', () => {
     for (const label of ['^XA^XZ', '^XA^FO1,1^FDHello^FS^XZ', '^XA^XZ^XA^XZ'])
       expect([label, isTaken(label)]).toEqual([label, true])
   })
@@ -28,11 +28,11 @@ describe('a label to print', () => {
     '^XA^FDñ^FS^XZ',
     `^XA^FD${'a'.repeat(20_000)}^FS^XZ`,
     null,
-  ])('only draws: not %o', (label) => {
+  ])('should only draw: not %o', (label) => {
     expect(isTaken(label)).toBe(false)
   })
 
-  it('is read in a moment however long it is', () => {
+  it('should be read in a moment however long it is', () => {
     const before = performance.now()
     expect(isTaken(`^XA${'^FO'.repeat(6600)}~`)).toBe(false)
     expect(performance.now() - before).toBeLessThan(200)
@@ -46,7 +46,7 @@ describe('a label to print', () => {
     [1.5, false],
     ['2', false],
     [null, false],
-  ])('with %o copies is taken: %o', (copies, taken) => {
+  ])('with %o copies should be taken: %o', (copies, taken) => {
     expect(isTaken('^XA^XZ', copies)).toBe(taken)
   })
 })

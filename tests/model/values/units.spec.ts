@@ -93,7 +93,7 @@ describe('A weight in lbs', () => {
     },
   )
 
-  it('catches a sum of doubles, which drifts', () => {
+  it('should catch a sum of doubles, which drifts', () => {
     expect(drifts((weights) => weights.reduce((sum, weight) => sum + weight, 0))([0.1, 0.2])).toBe(true)
   })
 

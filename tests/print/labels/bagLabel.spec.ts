@@ -13,7 +13,7 @@ const plant = { time_zone: 'America/Chicago' }
 const printed = (changes: Partial<Bag> = {}) => fieldsOf(bagLabel({ ...bag, ...changes }, plant))
 
 describe('a bag label', () => {
-  it('has the masked grower, time, lot, bag, grade, variety, type and weights, and ends in the barcode', () => {
+  it('should have the masked grower, time, lot, bag, grade, variety, type and weights, and end in the barcode', () => {
     expect(printed()).toEqual([
       'Holl********',
       '11/20/2026 09:04 AM',
@@ -32,7 +32,7 @@ describe('a bag label', () => {
     ])
   })
 
-  it('carries lot-bag as its barcode', () => {
+  it('should carry lot-bag as its barcode', () => {
     expect(bagLabel(bag, plant)).toMatch(/\^BCN,104,Y,N,N,A\^FH\^FD1042-17\^FS\^XZ$/)
   })
 
@@ -42,16 +42,16 @@ describe('a bag label', () => {
     ['Holl********', 'Holl********'],
     ['Ñandú', 'Ñand********'],
     ['', ''],
-  ])('prints the name %o as %o', (company_name, masked) => {
+  ])('should print the name %o as %o', (company_name, masked) => {
     expect(printed({ company_name })[0]).toBe(masked)
   })
 
-  it('has no barcode without a code', () => {
+  it('should have no barcode without a code', () => {
     const commands = readZpl(bagLabel({ ...bag, lot_number: null }, plant)).map(([name]) => name)
     expect(commands).not.toContain('BC')
   })
 
-  it('is 800 by 600 dots, its words above the barcode', () => {
+  it('should be 800 by 600 dots, its words above the barcode', () => {
     const widest = {
       ...bag,
       lot_number: 999_999,

@@ -15,7 +15,7 @@ describe('words as a label printer can draw them', () => {
     ['Ａｃｍｅ', 'Acme'],
     ['Nguyễn', 'Nguyen'],
     ['日本 🌰', '?? ?'],
-  ])('%s is %s', (words, latin) => expect(drawable(words)).toBe(latin))
+  ])('%s should be %s', (words, latin) => expect(drawable(words)).toBe(latin))
 
   test.prop([hostile])('are in its characters, for any input', (words) => {
     expect(drawable(words)).toMatch(/^[ -~\u00a1-\u017f]*$/)

@@ -17,7 +17,7 @@ const blackDots = (rows: readonly string[]): number =>
   )
 
 describe('a picture', () => {
-  it('has a bit for each dot, black set, the first the highest, rows filled up to whole bytes', () => {
+  it('should have a bit for each dot, black set, the first the highest, rows filled up to whole bytes', () => {
     const made = picture(greys(9, [0, 255, 0, 255, 0, 255, 0, 255, 0, ...Array<number>(9).fill(255)]))
     expect(made).toEqual({ width: 9, height: 2, rows: ['AA80', '0000'] })
   })
@@ -33,15 +33,15 @@ describe('a picture', () => {
     ['below left', 2, [255, 64, 116, 255], ['40', '00']],
     ['below right', 2, [64, 227, 107, 68], ['80', 'C0']],
     ['below right', 2, [64, 227, 107, 69], ['80', '80']],
-  ])('hands a dot’s error on %s as Floyd and Steinberg do: %#', (_, width, values, rows) => {
+  ])('should hand a dot’s error on %s as Floyd and Steinberg do: %#', (_, width, values, rows) => {
     expect(picture(greys(width, values)).rows).toEqual(rows)
   })
 
-  it('is white where it is clear', () => {
+  it('should be white where it is clear', () => {
     expect(picture({ width: 2, height: 1, data: Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 255]) }).rows).toEqual(['40'])
   })
 
-  it('weighs red, green and blue as eyes do', () => {
+  it('should weigh red, green and blue as eyes do', () => {
     const pixels = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255]
     const alone = [0, 4, 8].map(
       (at) => picture({ width: 1, height: 1, data: Uint8Array.from(pixels.slice(at, at + 4)) }).rows,
@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect(alone).toEqual([['80'], ['00'], ['80']])
   })
 
-  it('is scaled down in proportion to at most 150 dots, and never up', () => {
+  it('should be scaled down in proportion to at most 150 dots, and never up', () => {
     const size = (width: number, height: number) => {
       const made = picture(greys(width, Array<number>(width * height).fill(0)))
       return [made.width, made.height, made.rows.length]
@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect(size(40, 30)).toEqual([40, 30, 30])
   })
 
-  it('has the mean of the pixels that fall on a dot', () => {
+  it('should have the mean of the pixels that fall on a dot', () => {
     expect(picture(greys(4, [0, 0, 255, 255, 0, 0, 255, 255]), 2)).toEqual({ width: 2, height: 1, rows: ['80'] })
   })
 

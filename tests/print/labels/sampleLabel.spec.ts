@@ -11,7 +11,7 @@ const plant = { time_zone: 'America/Chicago' }
 const at = '2026-11-20T15:04:00.000Z'
 
 describe('a sample label', () => {
-  it('has lot, grade, variety, masked grower, known figures and time', () => {
+  it('should have lot, grade, variety, masked grower, known figures and time', () => {
     expect(fieldsOf(sampleLabel(lot, plant, at))).toEqual([
       'Sample',
       'Lot 1042',

@@ -3,7 +3,7 @@ import { PrintInput } from '#model/papers/label.ts'
 import { testLabel } from '#tests/print/inZpl.ts'
 
 describe('the test label', () => {
-  it('names the company and the time, and only draws', () => {
+  it('should name the company and the time, and only draw', () => {
     const label = testLabel({ company_name: 'Hollis ^XA Pecans' }, '10/02/2026 08:00 AM')
     expect(PrintInput.safeParse({ label }).success).toBe(true)
     expect(label).toContain('Test print')

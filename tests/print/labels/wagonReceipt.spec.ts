@@ -10,7 +10,7 @@ import { fieldsOf, skeletonOf } from '#tests/print/readZpl.ts'
 const plant = { company_name: 'Three Rivers Pecan' }
 
 describe('a wagon’s receipt', () => {
-  it('has the plant, the wagon, its grower, order, variety, orchard, driver and days', () => {
+  it('should have the plant, the wagon, its grower, order, variety, orchard, driver and days', () => {
     expect(fieldsOf(wagonReceipt(wagon, plant))).toEqual([
       'Three Rivers Pecan',
       'B14',
@@ -31,7 +31,7 @@ describe('a wagon’s receipt', () => {
     ])
   })
 
-  it('has the net weight beside the days, or the gross without a tare', () => {
+  it('should have the net weight beside the days, or the gross without a tare', () => {
     const weighed = { ...wagon, gross: 23_410.5, tare: 9000, net: 14_410.5 }
     expect(fieldsOf(wagonReceipt(weighed, plant)).slice(-2)).toEqual(['Net lbs', '14,410.50'])
     expect(fieldsOf(wagonReceipt({ ...weighed, tare: null, net: null }, plant)).slice(-2)).toEqual([
@@ -40,7 +40,7 @@ describe('a wagon’s receipt', () => {
     ])
   })
 
-  it('has the wagon’s id larger than anything else, and whole at any length', () => {
+  it('should have the wagon’s id larger than anything else, and whole at any length', () => {
     const sizes = (wagon_id: string) =>
       [...wagonReceipt({ ...wagon, wagon_id }, plant).matchAll(/\^A0N,(\d+),\d+/g)].map(([, height]) => Number(height))
     const [, id = 0, ...others] = sizes('B14')
@@ -50,7 +50,7 @@ describe('a wagon’s receipt', () => {
     expect(fieldsOf(wagonReceipt({ ...wagon, wagon_id: longest }, plant))[1]).toBe(longest)
   })
 
-  it('finds the orchard’s name where only the orchard is known', () => {
+  it('should find the orchard’s name where only the orchard is known', () => {
     expect(fieldsOf(wagonReceipt({ ...wagon, orchard_name: '' }, plant))).toContain('Ridge')
   })
 

@@ -13,7 +13,7 @@ const code128 = (...of: Parameters<typeof drawing.code128>): string => zplOf(dra
 const at = { x: 100, y: 50, height: 40, room: 300 }
 
 describe('a label', () => {
-  it('is 800 dots wide, in UTF-8, with its content', () => {
+  it('should be 800 dots wide, in UTF-8, with its content', () => {
     expect(zpl(drawing.label(600, rule(10), drawing.text(at, 'Ann')))).toBe(
       '^XA^CI28^PW800^LL600^LH0,0^FO24,10^GB752,3,3^FS^FO100,50^A0N,40,40^FH^FDAnn^FS^XZ',
     )
@@ -21,19 +21,19 @@ describe('a label', () => {
 })
 
 describe('words on a label', () => {
-  it('are written in hex wherever they could be more than words', () => {
+  it('should be written in hex wherever they could be more than words', () => {
     expect(text(at, 'Ev^XZil~JA_5E\\&')).toContain('^FH^FDEv_5EXZil_7EJA_5F5E_5C_26^FS')
   })
 
-  it('keep every Latin letter, spell other alphabets, and show what can’t be spelled as a question mark', () => {
+  it('should keep every Latin letter, spell other alphabets, and show what can’t be spelled as a question mark', () => {
     expect(fieldsOf(text({ ...at, room: 700 }, 'Núñez ağaç 日本 🌰'))).toEqual(['Núñez ağaç ?? ?'])
   })
 
-  it('are one line: whatever breaks it or controls a printer is a blank', () => {
+  it('should be one line: whatever breaks it or controls a printer is a blank', () => {
     expect(onOneLine('\u0000 A\r\n! U1 getvar\u0085\u2028\tB\u007f\u001b ')).toBe('A ! U1 getvar B')
   })
 
-  it('become narrower, then lower too, and at last end in three dots', () => {
+  it('should become narrower, then lower too, and at last end in three dots', () => {
     const sizes = (words: string) => readZpl(text({ ...at, height: 60 }, words)).find(([name]) => name === 'A0')?.[1]
     expect(sizes('Ann')).toBe('N,60,60')
     expect(sizes('a'.repeat(10))).toBe('N,60,50')
@@ -59,20 +59,20 @@ describe('words on a label', () => {
 })
 
 describe('a barcode', () => {
-  it('is a Code 128 with its text below', () => {
+  it('should be a Code 128 with its text below', () => {
     expect(code128({ x: margin, y: 440, height: 100 }, '1042-17')).toBe(
       '^FO64,440^BY4,3,100^BCN,100,Y,N,N,A^FH^FD1042-17^FS',
     )
   })
 
-  it.each([1, 7, 12, 20, 33, 40])('stays on the label with %i characters', (length) => {
+  it.each([1, 7, 12, 20, 33, 40])('should stay on the label with %i characters', (length) => {
     const zpl = code128({ x: margin, y: 0, height: 100 }, '1'.repeat(length))
     const [, x = 0, module = 0] = (/\^FO(\d+),0\^BY(\d),/.exec(zpl) ?? []).map(Number)
     expect(x - 10 * module).toBeGreaterThanOrEqual(margin)
     expect(x + (35 + 11 * length + 10) * module).toBeLessThanOrEqual(labelWidth - margin)
   })
 
-  it.each(['', '>;1', '1^XZ', '1_2', '1 2', '1'.repeat(41)])('is refused for %o', (words) => {
+  it.each(['', '>;1', '1^XZ', '1_2', '1 2', '1'.repeat(41)])('should be refused for %o', (words) => {
     expect(() => code128({ x: 0, y: 0, height: 100 }, words)).toThrow('letters, digits and dashes')
   })
 })

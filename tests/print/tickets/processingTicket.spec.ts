@@ -207,7 +207,7 @@ describe('a crop share', () => {
     ['82%–18%', '82%-18%'],
     ['Trash up to 4%', ''],
     ['', ''],
-  ])('is found in %j as %j', (notes, share) => {
+  ])('should be found in %j as %j', (notes, share) => {
     expect(cropShare(notes)).toBe(share)
   })
 })

@@ -16,12 +16,12 @@ describe('a QR code', () => {
     `https://plant.example.com/#/record/order/12?head=345-${hash}`,
     `http://127.0.0.1:8080/#/record/shipment/999999?head=123456789-${hash}`,
     'https://żółć.example.com/#/record/order/1',
-  ])('is read back from the drawing as %s', async (text) => {
+  ])('should be read back from the drawing as %s', async (text) => {
     const [code] = await readBarcodes(scanned(drawn(text)), { formats: ['QRCode'], tryHarder: true })
     expect([code?.text, code?.ecLevel]).toEqual([text, 'M'])
   })
 
-  it('is still read where a corner is torn off', async () => {
+  it('should still be read where a corner is torn off', async () => {
     const text = `https://plant.example.com/#/record/order/12?head=345-${hash}`
     const image = scanned(drawn(text))
     // From the lower right, where no position mark is.
@@ -29,7 +29,7 @@ describe('a QR code', () => {
     expect((await readBarcodes(image, { formats: ['QRCode'], tryHarder: true }))[0]?.text).toBe(text)
   })
 
-  it('has the given size and place', () => {
+  it('should have the given size and place', () => {
     const rects = drawn('https://plant.example.com')
     const right = Math.max(...rects.map(({ x, width }) => x + width))
     const bottom = Math.max(...rects.map(({ y, height }) => y + height))

@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('calls made before the program has loaded', () => {
-  it('are those of the last start, made in one', async () => {
+  it('should be those of the last start, made in one', async () => {
     const ask = answering(part('auth/user', { id: 4 }), part('wagons', [{ id: 1 }]))
     sendEarly(ask, keptStart({ home: '/', calls: ['auth/user', 'wagons'] }))
     expect(ask).toHaveBeenCalledExactlyOnceWith('/api/bundle/?paths=auth/user,wagons', { credentials: 'include' })
@@ -52,7 +52,7 @@ describe('calls made before the program has loaded', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  it('are read however the pieces of their answer are cut', async () => {
+  it('should be read however the pieces of their answer are cut', async () => {
     const text = part('auth/user', { name: 'Ana Ríos' }) + part('wagons', [7])
     const ask = answering(...text.match(/.{1,3}/gsu)!)
     sendEarly(ask, keptStart({ home: '/', calls: ['auth/user', 'wagons'] }))
@@ -61,7 +61,7 @@ describe('calls made before the program has loaded', () => {
     expect(await (await fetched(`${origin}/api/wagons/`, get)).json()).toEqual([7])
   })
 
-  it('are used once, and only by identical calls', async () => {
+  it('should be used once, and only by identical calls', async () => {
     const ask = answering(part('wagons', [{ id: 1 }]))
     sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
     const fetched = started(ask)
@@ -70,13 +70,13 @@ describe('calls made before the program has loaded', () => {
     expect(await (await fetched(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
   })
 
-  it('are repeated alone after a refusal: somebody may have signed in since', async () => {
+  it('should be repeated alone after a refusal: somebody may have signed in since', async () => {
     const ask = answering(part('wagons', { detail: 'Not signed in.' }, 401))
     sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
     expect(await (await started(ask)(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
   })
 
-  it('are made again alone after a write', async () => {
+  it('should be made again alone after a write', async () => {
     const ask = answering(part('wagons', [{ id: 1 }]))
     sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
     const fetched = started(ask)
@@ -84,13 +84,13 @@ describe('calls made before the program has loaded', () => {
     expect(await (await fetched(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
   })
 
-  it('are made again alone where they got no answer', async () => {
+  it('should be made again alone where they got no answer', async () => {
     const ask = answering(part('auth/user', { id: 4 }), '{"path":"wag')
     sendEarly(ask, keptStart({ home: '/', calls: ['auth/user', 'wagons'] }))
     expect(await (await started(ask)(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
   })
 
-  it('are made again alone where a server has no bundles', async () => {
+  it('should be made again alone where a server has no bundles', async () => {
     const ask = vi.fn<typeof fetch>(async (input) =>
       addressOf(input).includes('bundle') ? new Response('', { status: 404 }) : Response.json('alone'),
     )
@@ -98,14 +98,14 @@ describe('calls made before the program has loaded', () => {
     expect(await (await started(ask)(`${origin}/api/auth/user/`, get)).json()).toBe('alone')
   })
 
-  it('are too old after 10 s', async () => {
+  it('should be too old after 10 s', async () => {
     const ask = answering(part('wagons', [{ id: 1 }]))
     sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await (await started(ask)(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
   })
 
-  it('end when the call does that takes them', async () => {
+  it('should end when the call does that takes them', async () => {
     const ask = vi.fn<typeof fetch>(async (input, init) => {
       if (init?.signal?.aborted) throw init.signal.reason
       return addressOf(input).includes('bundle') ? new Promise<Response>(() => {}) : Response.json('alone')
@@ -119,7 +119,7 @@ describe('calls made before the program has loaded', () => {
 })
 
 describe('the record of a start', () => {
-  it('is stored for the next: its home and its calls of the first 3 s, without filters', async () => {
+  it('should be stored for the next: its home and its calls of the first 3 s, without filters', async () => {
     const storage = keptStart(null)
     const { fetch, keep } = withEarlyAnswers(answering(), origin)
     keep(storage, '/client')
@@ -131,7 +131,7 @@ describe('the record of a start', () => {
     expect(lastStart(storage)).toEqual({ home: '/client', calls: ['auth/user', 'orders'] })
   })
 
-  it('has no calls after a start on another server, which is then asked for no bundle', async () => {
+  it('should have no calls after a start on another server, which is then asked for no bundle', async () => {
     const storage = keptStart(null)
     const { fetch, keep } = withEarlyAnswers(async () => Response.json([]), origin)
     keep(storage, '/client')
@@ -143,7 +143,7 @@ describe('the record of a start', () => {
     expect(ask.mock.calls).toEqual([])
   })
 
-  it('is the one before if no answer came', async () => {
+  it('should be the one before if no answer came', async () => {
     const storage = keptStart({ home: '/', calls: ['wagons'] })
     const { fetch, keep } = withEarlyAnswers(async () => new Response(null, { status: 502 }), origin)
     keep(storage, '/')
@@ -153,7 +153,7 @@ describe('the record of a start', () => {
   })
 
   it.each([[{ home: '/', calls: ['../../elsewhere'] }], [{ home: '/', calls: 'wagons' }], [{ calls: [] }], ['{']])(
-    'is empty if it contains %j',
+    'should be empty if it contains %j',
     (kept) => {
       expect(lastStart(keptStart(kept))).toBeNull()
     },

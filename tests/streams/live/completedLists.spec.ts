@@ -30,7 +30,7 @@ const tables: Tables = {
 const weighed = { ...bag, clean_tare: 35, clean_gross: 2035 }
 
 describe('fields of a record that other lists have', () => {
-  it('is an order’s client, variety and orchard', () => {
+  it('should be an order’s client, variety and orchard', () => {
     expect(shown(tables).orders.get().get(3)).toMatchObject({
       company_name: 'Ingram Orchards',
       variety_name: 'Desirable',
@@ -41,12 +41,12 @@ describe('fields of a record that other lists have', () => {
 
   const ofOrder = { order_number: 31, company_name: 'Ingram Orchards', variety_name: 'Desirable', client: 9 }
 
-  it('is a wagon’s order number, variety and orchard', () => {
+  it('should be a wagon’s order number, variety and orchard', () => {
     const named = { ...ofOrder, variety: 2, orchard_name: 'Ridge', orchard: { name: 'Ridge' } }
     expect(shown(tables).wagons.get().get(1)).toMatchObject(named)
   })
 
-  it('include the orchard of a wagon, and of a lot and its shipments, from its id', () => {
+  it('should include the orchard of a wagon, and of a lot and its shipments, from its id', () => {
     const { wagons, lots, shipments } = shown({
       ...tables,
       wagons: [{ ...tables.wagons?.[0], orchard: { id: 4 } }],
@@ -58,11 +58,11 @@ describe('fields of a record that other lists have', () => {
     expect(shipments.get().get(2)?.orchard_model).toMatchObject({ name: 'Ridge', farm: '8033' })
   })
 
-  it('is a batch’s client, variety and bin', () => {
+  it('should be a batch’s client, variety and bin', () => {
     expect(shown(tables).batches.get().get(7)).toMatchObject({ ...ofOrder, drying_bin_name: 'Bin 1' })
   })
 
-  it('is whether a batch’s order expects more wagons', () => {
+  it('should be whether a batch’s order expects more wagons', () => {
     const expects = (more_wagons: boolean, own: object = {}) =>
       shown({ ...tables, orders: [{ ...order, more_wagons }], batches: [{ ...tables.batches?.[0], ...own }] })
         .batches.get()
@@ -70,26 +70,26 @@ describe('fields of a record that other lists have', () => {
     expect([expects(false), expects(true), expects(true, { more_wagons: false })]).toEqual([false, true, false])
   })
 
-  it('is a lot’s order number, client and purchaser', () => {
+  it('should be a lot’s order number, client and purchaser', () => {
     const { lots } = shown(tables)
     expect(lots.get().get(5)).toMatchObject({ ...ofOrder, broker_name: 'Gulf Nut', orchard_model: { name: 'Ridge' } })
     expect(lots.listed.get().get(5)).toBe(lots.get().get(5))
   })
 
-  it('is a bag’s order, lot and batch', () => {
+  it('should be a bag’s order, lot and batch', () => {
     const { order_number: _none, ...named } = ofOrder
     const bags = shown(tables).bags.get()
     expect(bags.get(8)).toMatchObject({ ...named, order: 3, lot_number: 1042, batch_number: 502 })
   })
 
-  it('include a shipment’s order and client through its lot, and the lot’s other fields', () => {
+  it('should include a shipment’s order and client through its lot, and the lot’s other fields', () => {
     const { order_number: _none, ...named } = ofOrder
     const about = { lot_number: 1042, grade: 'B Grade', broker: 6, broker_name: 'Gulf Nut' }
     const { shipments } = shown({ ...tables, lots: [{ ...lot, status: 'Sold' }] })
     expect(shipments.get().get(2)).toMatchObject({ ...named, ...about, order: 3 })
   })
 
-  it('include no purchaser of a shipment whose lot is not Sold: its broker is only meant', () => {
+  it('should include no purchaser of a shipment whose lot is not Sold: its broker is only meant', () => {
     expect(shown(tables).shipments.get().get(2)).toMatchObject({ lot_number: 1042, broker: null, broker_name: '' })
     const other = { id: 1, company_name: 'River Trading' }
     const shipments = [{ id: 2, shipment_number: 12, lot: 5, broker: 1 }]
@@ -97,7 +97,7 @@ describe('fields of a record that other lists have', () => {
     expect(said.shipments.get().get(2)).toMatchObject({ broker: 1, broker_name: 'River Trading' })
   })
 
-  it('include the lot’s weight that has not left, from its bags and their shipments', () => {
+  it('should include the lot’s weight that has not left, from its bags and their shipments', () => {
     const loaded = [bag, { ...bag, id: 9, bag_number: 2, shipment: 2 }]
     const weighed = loaded.map((each) => ({ ...each, clean_tare: 35, clean_gross: 2035, clean_net: 2000 }))
     const left = (of: Tables) =>
@@ -114,12 +114,12 @@ describe('fields of a record that other lists have', () => {
     expect(left({ lots: [{ ...lot, remaining_net: 150 }], bags: weighed })).toBe(150)
   })
 
-  it('never replace the record’s own', () => {
+  it('should never replace the record’s own', () => {
     const { lots } = shown({ ...tables, lots: [{ ...lot, broker_name: 'Gulf Nut Co.', variety_name: 'Pawnee' }] })
     expect(lots.get().get(5)).toMatchObject({ broker_name: 'Gulf Nut Co.', variety_name: 'Pawnee', order_number: 31 })
   })
 
-  it('stay unchanged without a source', () => {
+  it('should stay unchanged without a source', () => {
     for (const list of listNames) {
       const table = { [list]: list === 'bags' ? [{ ...weighed, status: 'In lot' }] : tables[list] }
       const heldLists = held(table)
@@ -129,7 +129,7 @@ describe('fields of a record that other lists have', () => {
 })
 
 describe('a completed list', () => {
-  it('leave a list of complete records the same object', () => {
+  it('should leave a list of complete records the same object', () => {
     const batches = [{ ...tables.batches?.[0], start_count: 0, bag_count: 1 }]
     const counted = { ...tables, batches, lots: [{ ...lot, remaining_net: 2000 }] }
     const full = Object.fromEntries(listNames.map((list) => [list, shown(counted)[list].get().toArray()]))
@@ -138,7 +138,7 @@ describe('a completed list', () => {
     for (const list of listNames) expect(completed[list].get()).toBe(heldLists[list].get())
   })
 
-  it('leave a list the same object, without a notification, if nothing can fill it', () => {
+  it('should leave a list the same object, without a notification, if nothing can fill it', () => {
     // As our own server sends it to a broker: no order, no client, no batch.
     const masked = { ...weighed, lot_number: 1042, status: 'In lot' }
     const heldLists = held({
@@ -152,7 +152,7 @@ describe('a completed list', () => {
     expect([bags.get() === heldLists.bags.get(), notifications]).toEqual([true, 0])
   })
 
-  it('keep filled records, without a notification, if the other list repeats itself', () => {
+  it('should keep filled records, without a notification, if the other list repeats itself', () => {
     const heldLists = held(tables)
     const { lots } = completedLists(heldLists)
     const [before, unsubscribed] = [lots.get(), lots.subscribe(() => expect.unreachable())]
@@ -161,7 +161,7 @@ describe('a completed list', () => {
     expect([lots.get() === before, before === heldLists.lots.get()]).toEqual([true, false])
   })
 
-  it('are announced when another list fills them, and only then', () => {
+  it('should be announced when another list fills them, and only then', () => {
     const heldLists = held({ ...tables, brokers: [] })
     const { lots, orders } = completedLists(heldLists)
     const notifications: string[] = []
@@ -171,7 +171,7 @@ describe('a completed list', () => {
     expect(notifications).toEqual(['Gulf Nut'])
   })
 
-  it('keep equal records the same objects', () => {
+  it('should keep equal records the same objects', () => {
     const others = [1, 2].map((id) => ({ ...lot, id, broker: id }))
     const heldLists = held({ ...tables, lots: [...others, lot] })
     const { lots } = completedLists(heldLists)
@@ -186,12 +186,12 @@ describe('a completed list', () => {
 describe('fields that only our own server sends', () => {
   const none = { start_count: null, reading_count: null, dry_hours: null, bag_count: null, clean_net: null }
 
-  it('is not known of a batch before its readings, dryer events and bags are held', () => {
+  it('should not be known of a batch before its readings, dryer events and bags are held', () => {
     const counted = { ...tables, orders: [{ ...order, bag_count: 2 }] }
     expect(shown(counted).batches.get().get(7)).toMatchObject({ ...none, last_reading: null, pre_dried: null })
   })
 
-  it('are computed from the readings and dryer events of a batch, and announced when they arrive', () => {
+  it('should be computed from the readings and dryer events of a batch, and announced when they arrive', () => {
     const detail = createSignal<BatchDetail>(noDetail)
     const news = createSignal(0)
     const { batches } = completedLists(held(tables), { of: () => detail, news })
@@ -208,7 +208,7 @@ describe('fields that only our own server sends', () => {
     })
   })
 
-  it('is a batch’s sum of its bags, once all bags of its order are held', () => {
+  it('should be a batch’s sum of its bags, once all bags of its order are held', () => {
     const sums = (bag_count: number | null) =>
       shown({
         ...tables,
@@ -225,7 +225,7 @@ describe('fields that only our own server sends', () => {
     expect(sums(2)).toMatchObject({ bag_count: 2, clean_net: 3500.25 })
   })
 
-  it('is a bag’s status, by its shipment; its label is not known', () => {
+  it('should be a bag’s status, by its shipment; its label is not known', () => {
     const on = (shipment: number | null) => ({ ...weighed, id: 20 + (shipment ?? 0), shipment })
     const { bags } = shown({
       ...tables,
@@ -240,7 +240,7 @@ describe('fields that only our own server sends', () => {
     expect(heldBags.map((each) => each?.label)).toEqual([null, null, null, null])
   })
 
-  it('is a shipment’s lot, by its number', () => {
+  it('should be a shipment’s lot, by its number', () => {
     const shipments = [{ id: 2, shipment_number: 12, lot_number: 1042 }]
     expect(
       shown({ ...tables, shipments })
@@ -249,7 +249,7 @@ describe('fields that only our own server sends', () => {
     ).toMatchObject({ lot: 5, order: 3, client: 9 })
   })
 
-  it('is which order has a bin, by its number; one that is not held has it all the same', () => {
+  it('should be which order has a bin, by its number; one that is not held has it all the same', () => {
     const locked = (order_number: number) => {
       const bin = { id: 1, name: 'Bin 1', locked_by_details: { order_number } }
       return shown({ ...tables, drying_bins: [bin] })

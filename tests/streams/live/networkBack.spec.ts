@@ -16,7 +16,7 @@ function backAt(first: Connection, turns: readonly (readonly [at: number, to: Co
 }
 
 describe('repetition of unanswered calls', () => {
-  it('as soon as the connection is back', () => {
+  it('should begin as soon as the connection is back', () => {
     expect(backAt('reconnecting', [[90_000, 'live']])).toEqual([90_000])
     expect(
       backAt('live', [
@@ -27,11 +27,11 @@ describe('repetition of unanswered calls', () => {
     ).toEqual([7000])
   })
 
-  it('after five seconds where it never seemed gone', () => {
+  it('should begin after five seconds where it never seemed gone', () => {
     expect(backAt('live', [])).toEqual([5000])
   })
 
-  it('not while there is no connection', () => {
+  it('should not begin while there is no connection', () => {
     expect(backAt('offline', [[2000, 'reconnecting']])).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ function loadedLater() {
   return { scale: lazyScale(load), load, state, forget }
 }
 
-it('is opening until it is loaded, at no cost without subscribers', async () => {
+it('should be opening until it is loaded, at no cost without subscribers', async () => {
   const { scale, load } = loadedLater()
   expect(scale.state.get()).toEqual({ status: 'opening' })
   expect(load).not.toHaveBeenCalled()
@@ -22,7 +22,7 @@ it('is opening until it is loaded, at no cost without subscribers', async () => 
   await vi.waitFor(() => expect(scale.state.get()).toEqual({ status: 'none' }))
 })
 
-it('is loaded once, and its state is read while subscribed', async () => {
+it('should be loaded once, and its state is read while subscribed', async () => {
   const { scale, load, state } = loadedLater()
   const [first, second] = [vi.fn(), vi.fn()]
   const leave = scale.state.subscribe(first)
@@ -34,7 +34,7 @@ it('is loaded once, and its state is read while subscribed', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('is not read by a subscriber that left before it was loaded', async () => {
+it('should not be read by a subscriber that left before it was loaded', async () => {
   const { scale, state, load } = loadedLater()
   const listener = vi.fn()
   scale.state.subscribe(listener)()
@@ -43,7 +43,7 @@ it('is not read by a subscriber that left before it was loaded', async () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-it('passes on how it is spoken to, and that it is to be forgotten', async () => {
+it('should pass on how it is spoken to, and that it is to be forgotten', async () => {
   const { scale, forget } = loadedLater()
   scale.line.subscribe(() => {})
   scale.setLine(slow)

@@ -15,7 +15,7 @@ const tables = {
 }
 
 describe('a new batch', () => {
-  it('is of an order that is not Complete, in a bin that no other order has', async () => {
+  it('should be of an order that is not Complete, in a bin that no other order has', async () => {
     const { user } = await onPlant(<BatchFormPage />, tables)
     expect(await choicesIn(user, field('Order'))).toEqual(['31 · Ridge'])
     await choose(user, field('Order'), '31 · Ridge')
@@ -24,13 +24,13 @@ describe('a new batch', () => {
     expect(field('Drying bin').value).toBe('')
   })
 
-  it('wants an order and a bin', async () => {
+  it('should want an order and a bin', async () => {
     await onPlant(<BatchFormPage />, tables)
     const add = screen.getByRole('button', { name: 'Open batch' })
     expect([isRefused(add), reasonOf(add)]).toEqual([true, 'Choose an order first. Choose a drying bin first.'])
   })
 
-  it('is opened with one call, and its page shown', async () => {
+  it('should be opened with one call, and its page shown', async () => {
     const { user, server, history } = await onPlant(<BatchFormPage />, tables, { path: '/batches/form?order=1' })
     await choose(user, field('Drying bin'), 'Bin 3')
     await user.click(screen.getByRole('switch', { name: /Pre-dried/ }))
@@ -43,13 +43,13 @@ describe('a new batch', () => {
 })
 
 describe('a new lot', () => {
-  it('wants an order and a grade', async () => {
+  it('should want an order and a grade', async () => {
     await onPlant(<LotFormPage />, tables)
     const start = screen.getByRole('button', { name: 'Start lot' })
     expect([isRefused(start), reasonOf(start)]).toEqual([true, 'Choose an order first. Choose a grade first.'])
   })
 
-  it('[L9] is refused while an empty one waits, in the rulebook’s words', async () => {
+  it('[L9] should be refused while an empty one waits, in the rulebook’s words', async () => {
     const waiting = { id: 8, lot_number: 1042, order: 1, grade: 'Large A Grade', status: 'Sorting' }
     const { user, server } = await onPlant(<LotFormPage />, { ...tables, lots: [waiting] })
     await choose(user, field('Order'), '31 · Ridge')
@@ -59,7 +59,7 @@ describe('a new lot', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('is started for its purchaser with one call, and its page shown', async () => {
+  it('should be started for its purchaser with one call, and its page shown', async () => {
     const { user, server, history } = await onPlant(<LotFormPage />, tables, { path: '/lots/form?order=1' })
     await user.selectOptions(field('Grade'), 'B Grade')
     await choose(user, field('Purchaser'), 'Navarro')

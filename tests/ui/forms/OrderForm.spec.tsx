@@ -34,14 +34,14 @@ async function fill({ user }: Opened, orchard = 'Ridge · farm 8033') {
 }
 
 describe('the required choices', () => {
-  it('refuses Add until client, variety and orchard are chosen, and names the missing ones', async () => {
+  it('should refuse Add until client, variety and orchard are chosen, and name the missing ones', async () => {
     const opened = await open()
     expect([isRefused(add()), reasonOf(add())]).toEqual([true, 'Choose client, variety, and orchard first.'])
     await fill(opened)
     expect(isRefused(add())).toBe(false)
   })
 
-  it('keeps the orchard list disabled until a client is chosen, then lists that client’s orchards', async () => {
+  it('should keep the orchard list disabled until a client is chosen, then list that client’s orchards', async () => {
     const { user } = await open()
     expect(field('Orchard').disabled).toBe(true)
     await choose(user, field('Client'), 'Bishop Pecans')
@@ -49,7 +49,7 @@ describe('the required choices', () => {
     expect(await choicesIn(user, field('Orchard'))).toEqual(['Old Mill', 'New orchard'])
   })
 
-  it('has the only orchard of a client chosen, and no orchard of one with several', async () => {
+  it('should have the only orchard of a client chosen, and no orchard of one with several', async () => {
     const orchards = [...tables.orchards, { id: 3, name: 'East', farm: '', client: 1, notes: '' }]
     const form = <Answered>{(done) => <OrderForm onDone={done} onCancel={() => {}} />}</Answered>
     const { user } = await onPlant(form, { ...tables, orchards })
@@ -59,19 +59,19 @@ describe('the required choices', () => {
     expect(field('Orchard').value).toBe('')
   })
 
-  it('preselects the client’s preferred broker when that broker’s id is 1', async () => {
+  it('should preselect the client’s preferred broker when that broker’s id is 1', async () => {
     const { user } = await open()
     await choose(user, field('Client'), 'Alderman Groves')
     expect(field('Preselected broker').value).toBe('Golden Kernel')
   })
 
-  it('preselects no broker when the preferred one has another id', async () => {
+  it('should preselect no broker when the preferred one has another id', async () => {
     const { user } = await open()
     await choose(user, field('Client'), 'Bishop Pecans')
     expect(field('Preselected broker').value).toBe('')
   })
 
-  it('keeps a broker that was picked by hand when the client changes', async () => {
+  it('should keep a broker that was picked by hand when the client changes', async () => {
     const { user } = await open()
     await choose(user, field('Preselected broker'), 'River Trading')
     await choose(user, field('Client'), 'Alderman Groves')
@@ -80,7 +80,7 @@ describe('the required choices', () => {
 })
 
 describe('an order of an existing orchard', () => {
-  it('is placed with one call, confirmed and passed on', async () => {
+  it('should be placed with one call, confirmed and passed on', async () => {
     const opened = await open()
     await fill(opened)
     await opened.user.type(field('Notes'), 'Early shaking')
@@ -95,7 +95,7 @@ describe('an order of an existing orchard', () => {
     expect(screen.getByText(/Done with 9\d\d/)).toBeDefined()
   })
 
-  it('is placed once however often Add is pressed', async () => {
+  it('should be placed once however often Add is pressed', async () => {
     const opened = await open()
     await fill(opened)
     const letThrough = opened.server.hold()
@@ -106,7 +106,7 @@ describe('an order of an existing orchard', () => {
     expect(opened.server.writes).toEqual(['POST /api/orders/'])
   })
 
-  it('puts the server’s message under its field, moves there, and loses nothing', async () => {
+  it('should put the server’s message under its field, move there, and lose nothing', async () => {
     const opened = await open()
     await fill(opened)
     await opened.user.type(field('Notes'), 'Early shaking')
@@ -117,7 +117,7 @@ describe('an order of an existing orchard', () => {
     expect([document.activeElement, field('Notes').value]).toEqual([field('Variety'), 'Early shaking'])
   })
 
-  it('shows messages without a field in a banner', async () => {
+  it('should show messages without a field in a banner', async () => {
     const opened = await open()
     await fill(opened)
     opened.server.fail('POST /api/orders/', { status: 409, body: { status: ['The season is closed.'] } })
@@ -126,7 +126,7 @@ describe('an order of an existing orchard', () => {
     expect(banner.closest('[role="alert"]')).not.toBeNull()
   })
 
-  it('repeats the call with the same key after no answer', async () => {
+  it('should repeat the call with the same key after no answer', async () => {
     const opened = await open()
     await fill(opened)
     opened.server.fail('POST /api/orders/', 'lost')
@@ -139,7 +139,7 @@ describe('an order of an existing orchard', () => {
     expect(opened.server.rows('orders')).toHaveLength(1)
   })
 
-  it('is repeated by itself under its key, with a message', async () => {
+  it('should be repeated by itself under its key, with a message', async () => {
     const opened = await open()
     await fill(opened)
     opened.server.fail('POST /api/orders/', 'lost')
@@ -154,7 +154,7 @@ describe('an order of an existing orchard', () => {
 })
 
 describe('an order of a New orchard', () => {
-  it('needs name, farm number and notes', async () => {
+  it('should need name, farm number and notes', async () => {
     const opened = await open()
     await fill(opened, 'New orchard')
     expect([field('Orchard name').value, field('Farm number').value, field('Orchard notes').value]).toEqual([
@@ -164,7 +164,7 @@ describe('an order of a New orchard', () => {
     ])
   })
 
-  it('refuses Add before the orchard has a name, with a message', async () => {
+  it('should refuse Add before the orchard has a name, with a message', async () => {
     const opened = await open()
     await fill(opened, 'New orchard')
     await opened.press('Add')
@@ -173,7 +173,7 @@ describe('an order of a New orchard', () => {
     expect([isRefused(add()), opened.server.writes]).toEqual([false, []])
   })
 
-  it('creates the orchard first, then the order of it', async () => {
+  it('should create the orchard first, then the order of it', async () => {
     const opened = await open()
     await fill(opened, 'New orchard')
     await opened.user.type(field('Orchard name'), 'South forty')
@@ -188,7 +188,7 @@ describe('an order of a New orchard', () => {
     ])
   })
 
-  it('continues from the created orchard when the order’s own call failed', async () => {
+  it('should continue from the created orchard when the order’s own call failed', async () => {
     const opened = await open()
     await fill(opened, 'New orchard')
     await opened.user.type(field('Orchard name'), 'South forty')
@@ -201,7 +201,7 @@ describe('an order of a New orchard', () => {
     expect(opened.server.rows('orchards')).toHaveLength(3)
   })
 
-  it('reports that it is unknown whether the orchard was saved, on a server without keys, and repeats nothing', async () => {
+  it('should report that it is unknown whether the orchard was saved, on a server without keys, and repeat nothing', async () => {
     const opened = await open({ keyed: false })
     await fill(opened, 'New orchard')
     await opened.user.type(field('Orchard name'), 'South forty')
@@ -213,7 +213,7 @@ describe('an order of a New orchard', () => {
     await vi.waitFor(() => expect(opened.plant.lists.orchards.get().size).toBe(3))
   })
 
-  it('creates the orchard once when its answer was lost', async () => {
+  it('should create the orchard once when its answer was lost', async () => {
     const opened = await open()
     await fill(opened, 'New orchard')
     await opened.user.type(field('Orchard name'), 'South forty')
@@ -236,7 +236,7 @@ describe('an order of a New client', () => {
   }
   const calls = ['POST /api/clients/', 'POST /api/orchards/', 'POST /api/orders/']
 
-  it('asks for the client and for a new orchard', async () => {
+  it('should ask for the client and for a new orchard', async () => {
     const opened = await open()
     await choose(opened.user, field('Client'), 'New client')
     expect([field('Orchard').value, await choicesIn(opened.user, field('Orchard'))]).toEqual([
@@ -246,7 +246,7 @@ describe('an order of a New client', () => {
     expect(reasonOf(add())).toBe('Still missing: variety, company name, and orchard name.')
   })
 
-  it('creates client, orchard and order in one place, one after the other', async () => {
+  it('should create client, orchard and order in one place, one after the other', async () => {
     const opened = await open()
     await fillNew(opened)
     await opened.press('Add')
@@ -265,7 +265,7 @@ describe('an order of a New client', () => {
     ['client', 'POST /api/clients/'],
     ['orchard', 'POST /api/orchards/'],
     ['order', 'POST /api/orders/'],
-  ])('creates nothing twice after a lost answer about the %s', async (_what, line) => {
+  ])('should create nothing twice after a lost answer about the %s', async (_what, line) => {
     const opened = await open()
     await fillNew(opened)
     opened.server.fail(line, 'lost')
@@ -277,7 +277,7 @@ describe('an order of a New client', () => {
     expect(sizes).toEqual([3, 3, 1])
   })
 
-  it('continues from the created client when the orchard was refused', async () => {
+  it('should continue from the created client when the orchard was refused', async () => {
     const opened = await open()
     await fillNew(opened)
     opened.server.fail('POST /api/orchards/', { status: 400, body: { name: ['This name is taken.'] } })
@@ -290,7 +290,7 @@ describe('an order of a New client', () => {
     expect(opened.server.writes).toEqual([calls[0], calls[1], calls[1], calls[2]])
   })
 
-  it('is offered only to users who may add clients', async () => {
+  it('should be offered only to users who may add clients', async () => {
     const { user } = await open({ role: 1 })
     expect(await choicesIn(user, field('Client'))).not.toContain('New client')
   })

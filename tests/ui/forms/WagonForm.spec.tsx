@@ -43,13 +43,13 @@ const today = new Date().toISOString().slice(0, 10)
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
 describe('a new wagon', () => {
-  it('offers the client’s orders that are not Ready and not Complete, and a New order', async () => {
+  it('should offer the client’s orders that are not Ready and not Complete, and a New order', async () => {
     const { user } = await open()
     await choose(user, field('Client'), 'Alderman Groves')
     expect(await choicesIn(user, field('Order'))).toEqual(['31 · Desirable · Ridge', 'New order'])
   })
 
-  it('leads to a New order if its client has no open one', async () => {
+  it('should lead to a New order if its client has no open one', async () => {
     const bishop = { id: 2, company_name: 'Bishop Pecans' }
     const { user, press } = await onPlant(
       <Answered>{(done) => <WagonForm order={undefined} onDone={done} onCancel={() => {}} />}</Answered>,
@@ -61,7 +61,7 @@ describe('a new wagon', () => {
     expect(await screen.findByLabelText('Variety')).toBeDefined()
   })
 
-  it('starts with today for harvest and arrival, not pre-dried, and expecting more wagons', async () => {
+  it('should start with today for harvest and arrival, not pre-dried, and expecting more wagons', async () => {
     await open()
     expect([
       field('Harvested').value,
@@ -71,13 +71,13 @@ describe('a new wagon', () => {
     ]).toEqual([today, today, false, true])
   })
 
-  it('writes its id in capitals and lets no space through', async () => {
+  it('should write its id in capitals and let no space through', async () => {
     const { user } = await open(31)
     await user.type(field('Wagon id'), 'b 14')
     expect(field('Wagon id').value).toBe('B14')
   })
 
-  it('refuses Add until client, order, wagon id and day of arrival are entered', async () => {
+  it('should refuse Add until client, order, wagon id and day of arrival are entered', async () => {
     const { user } = await open()
     expect(reasonOf(add())).toBe('Still missing: client, order, and wagon id.')
     await choose(user, field('Client'), 'Alderman Groves')
@@ -87,7 +87,7 @@ describe('a new wagon', () => {
     expect(reasonOf(add())).toBe('Still missing: day of arrival.')
   })
 
-  it('[W7] reports under the field, while typing, a harvest after the arrival', async () => {
+  it('[W7] should report under the field, while typing, a harvest after the arrival', async () => {
     const { user } = await open(31)
     await user.type(field('Wagon id'), 'B14')
     await user.clear(field('Arrived'))
@@ -97,14 +97,14 @@ describe('a new wagon', () => {
     expect(reasonOf(field('Harvested'))).toContain('harvested before it arrives')
   })
 
-  it('[W6] sends nothing for a label of a wagon in the yard', async () => {
+  it('[W6] should send nothing for a label of a wagon in the yard', async () => {
     const { user, press, server } = await open(31)
     await user.type(field('Wagon id'), 'B12')
     await press('Add')
     expect([server.writes, reasonOf(field('Wagon id'))]).toEqual([[], expect.stringContaining('B12')])
   })
 
-  it('is sent whole, confirmed and passed on', async () => {
+  it('should be sent whole, confirmed and passed on', async () => {
     const { user, press, server } = await open(31)
     await user.type(field('Wagon id'), 'b14')
     await user.click(box('Pre-dried', 'switch'))
@@ -121,7 +121,7 @@ describe('a new wagon', () => {
     })
   })
 
-  it('takes an empty day of harvest for the day of arrival', async () => {
+  it('should take an empty day of harvest for the day of arrival', async () => {
     const { user, press, server } = await open(31)
     await user.type(field('Wagon id'), 'B14')
     await user.clear(field('Harvested'))
@@ -133,7 +133,7 @@ describe('a new wagon', () => {
     expect(server.requests[0]?.body).toMatchObject({ harvested_at: yesterday, arrived_at: yesterday })
   })
 
-  it('returns from a New order with that order chosen and its input kept', async () => {
+  it('should return from a New order with that order chosen and its input kept', async () => {
     const { user, press } = await open()
     await choose(user, field('Client'), 'Alderman Groves')
     await user.type(field('Wagon id'), 'b14')
@@ -147,13 +147,13 @@ describe('a new wagon', () => {
     expect(document.activeElement).toBe(field('Order'))
   })
 
-  it('preselects the only order of its client that takes wagons', async () => {
+  it('should preselect the only order of its client that takes wagons', async () => {
     const { user } = await open()
     await choose(user, field('Client'), 'Alderman Groves')
     expect(field('Order').value).toBe('31 · Desirable · Ridge')
   })
 
-  it('leaves the choice of two open orders to the person', async () => {
+  it('should leave the choice of two open orders to the person', async () => {
     const { user } = await onPlant(<WagonForm onDone={() => {}} onCancel={() => {}} />, {
       ...tables,
       orders: [order(31, 'Open'), order(32, 'Open')],
@@ -162,7 +162,7 @@ describe('a new wagon', () => {
     expect(field('Order').value).toBe('')
   })
 
-  it('works for a new client, whose order is entered on the way', async () => {
+  it('should work for a new client, whose order is entered on the way', async () => {
     const { user, press, server } = await open()
     await choose(user, field('Client'), 'New client')
     expect([field('Client').value, document.activeElement]).toEqual(['New client', field('Client')])
@@ -195,17 +195,17 @@ describe('the clients of the last days', () => {
     onPlant(<WagonForm onDone={() => {}} onCancel={() => {}} />, { ...tables, clients, wagons })
   const tiles = () => screen.queryAllByRole('radio').map((tile) => tile.closest('label')?.textContent)
 
-  it('are one touch each, the last one first, six at most', async () => {
+  it('should be one touch each, the last one first, six at most', async () => {
     await openWith(names.map((_, at) => wagonOf(at + 1, daysAgo(6 - (at % 7)))))
     expect(tiles()).toEqual(['Gaines', 'Ford', 'Ellis', 'Dixon', 'Cook', 'Bishop'])
   })
 
-  it('are those of the last seven days, each once', async () => {
+  it('should be those of the last seven days, each once', async () => {
     await openWith([wagonOf(1, daysAgo(0)), { ...wagonOf(1, daysAgo(1)), id: 300 }, wagonOf(2, daysAgo(8))])
     expect(tiles()).toEqual(['Alderman'])
   })
 
-  it('choose the client, and with it the only open order', async () => {
+  it('should choose the client, and with it the only open order', async () => {
     const { user } = await openWith([wagonOf(1, daysAgo(0))])
     await user.click(screen.getByRole('radio', { name: 'Alderman' }))
     expect([field('Client').value, field('Order').value]).toEqual(['Alderman', '31 · Desirable · Ridge'])

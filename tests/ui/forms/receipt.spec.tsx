@@ -28,7 +28,7 @@ const receipt = () => box('Print a receipt', 'switch')
 const prints = ({ server }: Opened) => server.requests.filter(({ line }) => line === 'POST /api/print/')
 
 describe('a wagon’s receipt', () => {
-  it('is off by default, and then not printed', async () => {
+  it('should be off by default, and then not printed', async () => {
     const opened = await open()
     expect(receipt().checked).toBe(false)
     await opened.press('Add')
@@ -36,7 +36,7 @@ describe('a wagon’s receipt', () => {
     expect(opened.server.writes).toEqual(['POST /api/wagons/'])
   })
 
-  it('is printed with the wagon that came back, once it is created', async () => {
+  it('should be printed with the wagon that came back, once it is created', async () => {
     const opened = await open()
     await opened.user.click(receipt())
     await opened.press('Add')
@@ -48,7 +48,7 @@ describe('a wagon’s receipt', () => {
     expect(screen.queryByText(warning)).toBeNull()
   })
 
-  it('that fails is a warning for 6 seconds, and the wagon stays created', async () => {
+  it('that fails should be a warning for 6 seconds, and the wagon stays created', async () => {
     const opened = await open()
     opened.server.fail('POST /api/print/', { status: 409, body: { status: ['The label printer does not answer.'] } })
     await opened.user.click(receipt())
@@ -61,7 +61,7 @@ describe('a wagon’s receipt', () => {
     })
   })
 
-  it('delays nothing: the form is done before the printer answers', async () => {
+  it('should delay nothing: the form is done before the printer answers', async () => {
     const opened = await open()
     await opened.user.click(receipt())
     const print = vi.spyOn(opened.plant, 'print').mockReturnValue(new Promise(() => {}))
@@ -70,7 +70,7 @@ describe('a wagon’s receipt', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('is not printed when the wagon was refused', async () => {
+  it('should not be printed when the wagon was refused', async () => {
     const opened = await open()
     opened.server.fail('POST /api/wagons/', { status: 400, body: { wagon_id: ['No.'] } })
     await opened.user.click(receipt())
@@ -79,7 +79,7 @@ describe('a wagon’s receipt', () => {
     expect(prints(opened)).toEqual([])
   })
 
-  it('is printed once when the first answer was lost', async () => {
+  it('should be printed once when the first answer was lost', async () => {
     const opened = await open()
     opened.server.fail('POST /api/wagons/', 'lost')
     await opened.user.click(receipt())
@@ -90,7 +90,7 @@ describe('a wagon’s receipt', () => {
     await vi.waitFor(() => expect(prints(opened)).toHaveLength(1))
   })
 
-  it('without a printer is announced, and skipped without a warning', async () => {
+  it('without a printer should be announced, and skipped without a warning', async () => {
     const opened = await open('')
     expect(reasonOf(receipt())).toBe('No label printer is set, so none is printed.')
     await opened.user.click(receipt())
@@ -99,7 +99,7 @@ describe('a wagon’s receipt', () => {
     expect([opened.server.writes, screen.queryByText(warning)]).toEqual([['POST /api/wagons/'], null])
   })
 
-  it('is remembered as it was chosen', async () => {
+  it('should be remembered as it was chosen', async () => {
     const opened = await open()
     await opened.user.click(receipt())
     expect(localStorage.getItem('pecanyard.receipt')).toBe('yes')
@@ -107,7 +107,7 @@ describe('a wagon’s receipt', () => {
     expect(localStorage.getItem('pecanyard.receipt')).toBe('no')
   })
 
-  it('that was chosen before is chosen again', async () => {
+  it('that was chosen before should be chosen again', async () => {
     localStorage.setItem('pecanyard.receipt', 'yes')
     await open()
     expect(receipt().checked).toBe(true)

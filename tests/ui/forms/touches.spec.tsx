@@ -40,7 +40,7 @@ function atDashboard(touch = false) {
 }
 
 describe('a wagon that arrives', () => {
-  it('takes four presses and its id from the dashboard', async () => {
+  it('should take four presses and its id from the dashboard', async () => {
     const { user, server } = atDashboard()
     let presses = 0
     const press = async (target: HTMLElement) => {
@@ -56,7 +56,7 @@ describe('a wagon that arrives', () => {
     expect([presses, server.requests[0]?.body]).toMatchObject([4, arrived])
   })
 
-  it('takes twelve keys from the dashboard, its id among them', async () => {
+  it('should take twelve keys from the dashboard, its id among them', async () => {
     const { user, server } = atDashboard()
     await screen.findAllByRole('button', { name: /^New wagon$/i })
     let keys = 0
@@ -84,7 +84,7 @@ describe('a wagon that arrives', () => {
 })
 
 describe('a wagon in the yard', () => {
-  it('is Complete after six presses from the dashboard', async () => {
+  it('should be Complete after six presses from the dashboard', async () => {
     const yard = { ...wagon, status: 'Arrived', harvested_at: today, arrived_at: today }
     const bin = { id: 1, name: 'Bin 1', locked_by: null }
     const { user, server } = openApp({
@@ -111,7 +111,7 @@ describe('a wagon in the yard', () => {
 })
 
 describe('yesterday’s events of a lot', () => {
-  it('is three presses and its number away from the dashboard', async () => {
+  it('should be three presses and its number away from the dashboard', async () => {
     const { user } = openApp({ self: { ...ana, role_number: 3 }, place: '/', tables: { ...tables, events: [] } })
     let presses = 0
     const press = async (target: HTMLElement) => {
@@ -135,13 +135,13 @@ describe('where the focus begins', () => {
     ['/wagons/form', 'client'],
     ['/clients/form', 'company_name'],
     ['/shipments/form', 'lot'],
-  ])('is the first field of %s', async (place, name) => {
+  ])('should be the first field of %s', async (place, name) => {
     openApp({ self: ana, place, tables })
     await screen.findByRole('button', { name: 'Cancel' })
     await vi.waitFor(() => expect(begins()).toBe(name))
   })
 
-  it('is no field on a touch screen, so that no keyboard slides in', async () => {
+  it('should be no field on a touch screen, so that no keyboard slides in', async () => {
     const { user } = atDashboard(true)
     await user.click((await screen.findAllByRole('button', { name: /^New wagon$/i }))[0]!)
     const dialog = await screen.findByRole('dialog', { name: /^New wagon$/i })
@@ -154,7 +154,7 @@ describe('where the focus begins', () => {
 })
 
 describe('the first order of a new client', () => {
-  it('is entered in one place', async () => {
+  it('should be entered in one place', async () => {
     const { user, server } = openApp({
       self: ana,
       place: '/orders/form',

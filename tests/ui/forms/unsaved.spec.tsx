@@ -31,7 +31,7 @@ async function typing() {
 }
 
 describe('a link to the telephone', () => {
-  it('is followed without a question: nothing is lost', async () => {
+  it('should be followed without a question: nothing is lost', async () => {
     await typing()
     expect(asksOnLeaving()).toBe(true)
     const call = document.body.appendChild(Object.assign(document.createElement('a'), { href: 'tel:2295551133' }))
@@ -45,14 +45,14 @@ describe('a link to the telephone', () => {
 })
 
 describe('something typed that is not saved', () => {
-  it('makes the browser ask before the page is left, until it is restored', async () => {
+  it('should make the browser ask before the page is left, until it is restored', async () => {
     const { user, name } = await typing()
     expect(asksOnLeaving()).toBe(true)
     await user.type(name, '{Backspace}')
     expect([name.value, asksOnLeaving()]).toEqual(['Ana', false])
   })
 
-  it('stays, with its page, when a link is not followed after all', async () => {
+  it('should stay, with its page, when a link is not followed after all', async () => {
     const { user, name, press } = await typing()
     await user.click(screen.getByRole('link', { name: 'Help' }))
     await waitFor(() => expect(isAsked()).toBe(true))
@@ -66,7 +66,7 @@ describe('something typed that is not saved', () => {
     ])
   })
 
-  it('leaves after a yes, without further questions', async () => {
+  it('should leave after a yes, without further questions', async () => {
     const { user, press } = await typing()
     await user.click(screen.getByRole('link', { name: 'Orders' }))
     await press('Discard')
@@ -74,7 +74,7 @@ describe('something typed that is not saved', () => {
     expect(asksOnLeaving()).toBe(false)
   })
 
-  it('is asked about on Back, which is undone first', async () => {
+  it('should be asked about on Back, which is undone first', async () => {
     const { name, press } = await typing()
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})
     history.replaceState(null, '', '#/orders')
@@ -84,7 +84,7 @@ describe('something typed that is not saved', () => {
     expect(back).toHaveBeenCalledOnce()
   })
 
-  it('is no longer asked about once it is saved: the navigation continues', async () => {
+  it('should be no longer asked about once it is saved: the navigation continues', async () => {
     const { user, name } = await typing()
     await user.click(screen.getByRole('link', { name: 'Orders' }))
     await waitFor(() => expect(isAsked()).toBe(true))
@@ -93,7 +93,7 @@ describe('something typed that is not saved', () => {
     await waitFor(() => expect(isAsked()).toBe(false))
   })
 
-  it('is asked about before signing out', async () => {
+  it('should be asked about before signing out', async () => {
     const { user, press, plant } = await typing()
     await press('Ana Rigsby')
     await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
@@ -103,7 +103,7 @@ describe('something typed that is not saved', () => {
     await waitFor(() => expect(plant.session.get().status).toBe('guest'))
   })
 
-  it('is asked about by the Cancel button, once', async () => {
+  it('should be asked about by the Cancel button, once', async () => {
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})
     const { press } = await typing()
     await press('Cancel')
@@ -113,7 +113,7 @@ describe('something typed that is not saved', () => {
     expect(back.mock.calls.length + Number(currentPlace() === '/profile')).toBe(1)
   })
 
-  it('is asked about before another language, which is remembered only then', async () => {
+  it('should be asked about before another language, which is remembered only then', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     const { user, press } = await typing()
     const choose = async () => {
@@ -142,7 +142,7 @@ describe('a session that ends under a form', () => {
   }
   const firstName = async () => screen.findByLabelText<HTMLInputElement>(/^First name/)
 
-  it('is kept for the same user’s next sign-in', async () => {
+  it('should be kept for the same user’s next sign-in', async () => {
     const { endSession } = await typing()
     await act(endSession)
     await signInAgain('ana@example.com')
@@ -150,7 +150,7 @@ describe('a session that ends under a form', () => {
     expect([name.value, asksOnLeaving()]).toEqual(['Anax', true])
   })
 
-  it('is dropped for another user', async () => {
+  it('should be dropped for another user', async () => {
     const { endSession, server } = await typing()
     await act(endSession)
     server.self = { ...ana, id: 71, first_name: 'Ben' }
@@ -158,7 +158,7 @@ describe('a session that ends under a form', () => {
     expect((await firstName()).value).toBe('Ben')
   })
 
-  it('leaves nothing behind once discarded', async () => {
+  it('should leave nothing behind once discarded', async () => {
     const { press, user } = await typing()
     await press('Ana Rigsby')
     await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
@@ -171,7 +171,7 @@ describe('a session that ends under a form', () => {
 })
 
 describe('an unchanged form', () => {
-  it('is left without a question, also the sign-in page', async () => {
+  it('should be left without a question, also the sign-in page', async () => {
     const { user } = openApp({ self: ana, place: '/login', signedIn: false })
     await user.type(await screen.findByLabelText(/^Email/), 'ana@example.com')
     expect(asksOnLeaving()).toBe(false)

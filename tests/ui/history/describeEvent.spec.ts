@@ -31,15 +31,15 @@ const lines = (more: Partial<LogEvent>, all = false) =>
   eventChanges(event(more), names, all).map(({ label, was, is }) => `${label} ${was === null ? '' : `${was} → `}${is}`)
 
 describe('an event in words', () => {
-  it('describes the event', () => {
+  it('should describe the event', () => {
     expect(describeEvent({ type: 'dryer_event.recorded', data: { event_type: 'Stop' } })).toBe('Dryer stopped')
   })
 
-  it('shows the event’s own name without a text', () => {
+  it('should show the event’s own name without a text', () => {
     expect(describeEvent({ type: 'wagon.washed_twice', data: {} })).toBe('Washed twice')
   })
 
-  it('describes a label in words, and each of its fields when opened', () => {
+  it('should describe a label in words, and each of its fields when opened', () => {
     const [data, was] = [
       { clean_gross: 910, label: 'stale' },
       { clean_gross: 900, label: 'printed' },
@@ -51,12 +51,12 @@ describe('an event in words', () => {
     expect(words).toEqual(['Label printed', 'Old label printed'])
   })
 
-  it('shows figures with their units, and omits blanks of a new record', () => {
+  it('should show figures with their units, and omit blanks of a new record', () => {
     const data = { clean_gross: 2095.25, clean_tare: 35, grade: 'B Grade', notes: '' }
     expect(lines({ data, was: null })).toEqual(['Grade B Grade', 'Gross 2,095.25 lbs', 'Tare 35.00 lbs'])
   })
 
-  it('names bins, people and days', () => {
+  it('should name bins, people and days', () => {
     const data = { drying_bin: [3, 4], notified_by: 7, notified_at: '2026-11-20' }
     expect(lines({ type: 'wagon.changed', data, from: 'Unloaded', to: 'Unloaded' })).toEqual([
       'Drying bin bin 3, bin 4',
@@ -65,7 +65,7 @@ describe('an event in words', () => {
     ])
   })
 
-  it('shows old and new values of changed fields, and figures that were entered again', () => {
+  it('should show old and new values of changed fields, and figures that were entered again', () => {
     const corrected = {
       type: 'bag.corrected',
       from: 'In lot',
@@ -76,23 +76,23 @@ describe('an event in words', () => {
     expect(lines(corrected)).toEqual(['Gross 2,035.75 lbs → 2,030.55 lbs', 'Tare 35.00 lbs', 'Void no → yes'])
   })
 
-  it('shows that something was taken away', () => {
+  it('should show that something was taken away', () => {
     const cleared = { from: 'Open', to: 'Open', was: { invoice_number: '17' }, data: { invoice_number: '' } }
     expect(lines(cleared)).toEqual(['Invoice 17 → —'])
   })
 
-  it('omits the status of a transition, unless everything is shown', () => {
+  it('should omit the status of a transition, unless everything is shown', () => {
     const moved = { from: 'Loading', to: 'Drying', was: { status: 'Loading' }, data: { status: 'Drying' } }
     expect([lines(moved), lines(moved, true)]).toEqual([[], ['Status Loading → Drying']])
   })
 
-  it('shortens a long text in a line, and not where it is opened', () => {
+  it('should shorten a long text in a line, and not where it is opened', () => {
     const data = { notes: 'shell '.repeat(100) }
     const [short, whole] = [lines({ data, was: { notes: '' } }), lines({ data, was: { notes: '' } }, true)]
     expect([short[0]?.length, whole[0]?.length]).toEqual([157, 610])
   })
 
-  it('names the changed personal fields, never their values', () => {
+  it('should name the changed personal fields, never their values', () => {
     const data = { personal: ['phone', 'email'] }
     expect(lines({ type: 'client.changed', entity: 'client', data, to: null, was: {} })).toEqual([
       'Phone changed',
@@ -102,13 +102,13 @@ describe('an event in words', () => {
 })
 
 describe('a long history', () => {
-  it('combines a run of bags, and starts again after another event', () => {
+  it('should combine a run of bags, and start again after another event', () => {
     const weighed = [5, 4].map((seq) => event({ seq }))
     const unloaded = event({ seq: 3, type: 'wagon.unloaded', entity: 'wagon' })
     expect(groupEvents([...weighed, unloaded, event({ seq: 2 })]).map((run) => run.length)).toEqual([2, 1, 1])
   })
 
-  it('never hides a reason in a run', () => {
+  it('should never hide a reason in a run', () => {
     const voided = [5, 4].map((seq) => event({ seq, type: 'bag.voided', reason: 'Torn' }))
     expect(groupEvents(voided).map((run) => run.length)).toEqual([1, 1])
   })

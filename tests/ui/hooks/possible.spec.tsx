@@ -38,24 +38,24 @@ const said = async (entity: LifecycleName, id: number, role = 3) => {
 }
 
 describe('the possible steps of a record', () => {
-  it('[W5] are its next step, and each step of its status with its permission, refusals and cure', async () => {
+  it('[W5] should be its next step, and each step of its status with its permission, refusals and cure', async () => {
     expect((await said('wagon', 5)).textContent).toBe(
       'notify → Complete | notify change_wagon | complete change_wagon W5 notify | note change_wagon | weigh change_wagon | mend change_wagon W27 | correct correct_record | move correct_record | stepBack correct_status',
     )
   })
 
-  it('[B2] wait for the readings they depend on', async () => {
+  it('[B2] should wait for the readings they depend on', async () => {
     const shown = await said('batch', 9)
     expect(await screen.findByText(/makeReady change_batch B2 takeReading \|/)).toBe(shown)
   })
 
-  it('[K3] is refused of a bag in a Sold lot before anything is typed', async () => {
+  it('[K3] should be refused of a bag in a Sold lot before anything is typed', async () => {
     expect((await said('bag', 4)).textContent).toContain(
       'load change_bag | correct correct_bag K3 stepBack | void change_bag K3 stepBack',
     )
   })
 
-  it('[W8] include the creation of a record', async () => {
+  it('[W8] should include the creation of a record', async () => {
     function May() {
       const may = useIsStepAllowed()
       const fixing = useMay('bag', 4, 'correct')
@@ -66,7 +66,7 @@ describe('the possible steps of a record', () => {
     expect(screen.getByText('false true false true false')).toBeTruthy()
   })
 
-  it('[B8] combine permission and rules', async () => {
+  it('[B8] should combine permission and rules', async () => {
     function Stands() {
       const standing = useStanding()
       const { permitted, refusals } = standing(bareStep('batch', 'open', { order: 2 }))
@@ -78,7 +78,7 @@ describe('the possible steps of a record', () => {
     expect(screen.getByText('true B8 true false')).toBeTruthy()
   })
 
-  it('render again only after a change of a record they depend on', async () => {
+  it('should render again only after a change of a record they depend on', async () => {
     const drawn = { times: 0 }
     function Buttons() {
       const { steps } = usePossibleSteps('wagon', 5)

@@ -38,20 +38,20 @@ describe('the icon of a label', () => {
     vi.restoreAllMocks()
   })
 
-  it('is brought down to 150 dots across and down, black for black', async () => {
+  it('should be brought down to 150 dots across and down, black for black', async () => {
     browser(300, 100)
     const { plant } = withIcon('/api/files/a/', async () => image)
     const icon = await iconPicture(plant)
     expect([icon?.width, icon?.height, icon?.rows[0]?.slice(0, 36)]).toEqual([150, 50, 'F'.repeat(36)])
   })
 
-  it('that is huge is drawn no larger than 600 before that', async () => {
+  it('that is huge should be drawn no larger than 600 before that', async () => {
     const drawn = browser(4000, 1000)
     await iconPicture(withIcon('/api/files/a/', async () => image).plant)
     expect(drawn).toEqual([[0, 0, 600, 150]])
   })
 
-  it('is fetched once, and again when another is chosen', async () => {
+  it('should be fetched once, and again when another is chosen', async () => {
     browser(10, 10)
     const { plant, fetched, choose } = withIcon('/api/files/a/', async () => image)
     await Promise.all([iconPicture(plant), iconPicture(plant)])
@@ -61,12 +61,12 @@ describe('the icon of a label', () => {
     expect(fetched.mock.calls).toEqual([['/api/files/a/'], ['/api/files/b/']])
   })
 
-  it('is none if no icon is set', async () => {
+  it('should be none if no icon is set', async () => {
     const { plant, fetched } = withIcon(null, async () => image)
     expect([await iconPicture(plant), fetched.mock.calls]).toEqual([null, []])
   })
 
-  it('that can’t be fetched is none, and is requested again with the next label', async () => {
+  it('that can’t be fetched should be none, and be requested again with the next label', async () => {
     browser(10, 10)
     const { plant, fetched } = withIcon('/api/files/a/', async () => null)
     expect(await iconPicture(plant)).toBeNull()
@@ -74,14 +74,14 @@ describe('the icon of a label', () => {
     expect(await iconPicture(plant)).not.toBeNull()
   })
 
-  it('that the browser can’t decode is none', async () => {
+  it('that the browser can’t decode should be none', async () => {
     vi.stubGlobal('createImageBitmap', async () => {
       throw new DOMException('The source image could not be decoded.')
     })
     expect(await iconPicture(withIcon('/api/files/a/', async () => image).plant)).toBeNull()
   })
 
-  it('keeps a label waiting no longer than 1.5 s', async () => {
+  it('should keep a label waiting no longer than 1.5 s', async () => {
     const { plant } = withIcon('/api/files/a/', async () => new Promise(() => {}))
     const icon = iconPicture(plant)
     await vi.advanceTimersByTimeAsync(1500)

@@ -50,24 +50,24 @@ async function resumed(entity: 'bag' | 'wagon', label_printer1 = 'zebra') {
 
 afterEach(() => localStorage.clear())
 
-it('prints the label of a bag saved only after a reload, and then says so', async () => {
+it('should print the label of a bag saved only after a reload, and then say so', async () => {
   expect(await resumed('bag')).toEqual([expect.objectContaining({ about: { entity: 'bag', id: 7, version: 2 } })])
   expect(await screen.findByText(/^Label of bag 1042-7: printed now/)).toBeDefined()
 })
 
-it('reports no printed label if the plant has no printer', async () => {
+it('should report no printed label if the plant has no printer', async () => {
   expect(await resumed('bag', '')).toEqual([])
   expect(screen.queryByText(/printed now/)).toBeNull()
 })
 
-it('prints a wagon’s receipt only where receipts are wanted', async () => {
+it('should print a wagon’s receipt only where receipts are wanted', async () => {
   expect(await resumed('wagon')).toEqual([])
   cleanup()
   localStorage.setItem('pecanyard.receipt', 'yes')
   expect(await resumed('wagon')).toHaveLength(1)
 })
 
-it('reports a write that can’t be repeated, with an unknown result', async () => {
+it('should report a write that can’t be repeated, with an unknown result', async () => {
   const { plant } = await onPlant(<RecoveredLabels />, {})
   await act(async () => (plant.lost$ as Subject<void>).next())
   expect(await screen.findByText(/^It isn’t known whether what you sent last was saved/)).toBeDefined()

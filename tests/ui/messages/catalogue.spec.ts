@@ -7,7 +7,7 @@ import { refusalScenes } from './refusalScenes.ts'
 const groups = [loadScenes, refusalScenes, newsScenes, warningScenes, pageScenes]
 
 describe('the catalogue of messages', () => {
-  it('is tested completely: each message has exactly one scene that makes it appear', () => {
+  it('should be tested completely: each message has exactly one scene that makes it appear', () => {
     expect(groups.flatMap((scenes) => Object.keys(scenes)).toSorted()).toEqual(Object.keys(messages).toSorted())
   })
 })

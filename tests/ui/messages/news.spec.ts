@@ -12,7 +12,7 @@ const asList = (scenes: Readonly<Record<string, Scene>>) => Object.entries(scene
 const times: Readonly<Record<string, number>> = { receiptNotPrinted: 6000, someShipmentsFailed: 7000 }
 
 describe('saves are confirmed, and the dialog closes or continues', () => {
-  it.each(asList(newsScenes))('%s', async (_, scene) => {
+  it.each(asList(newsScenes))('should be shown: %s', async (_, scene) => {
     const hand = await playScene(scene)
     await isShown(hand, scene, { color: 'success', timeout: 5000 })
     await comesTo(scene)
@@ -20,7 +20,7 @@ describe('saves are confirmed, and the dialog closes or continues', () => {
 })
 
 describe('failures after saving are warnings, with their own duration', () => {
-  it.each(asList(warningScenes))('%s', async (key, scene) => {
+  it.each(asList(warningScenes))('should be shown: %s', async (key, scene) => {
     const hand = await playScene(scene)
     await isShown(hand, scene, { color: 'warning', timeout: times[key] ?? 5000 })
     await comesTo(scene)

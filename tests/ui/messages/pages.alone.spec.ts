@@ -13,7 +13,7 @@ vi.mock(import('#ui/routes.ts'), async (original) => {
 })
 
 describe('an inaccessible page gives the reason, in its own place', () => {
-  it.each(Object.entries(pageScenes))('%s', async (_, scene) => {
+  it.each(Object.entries(pageScenes))('should be shown: %s', async (_, scene) => {
     await playScene(scene)
     const page = await screen.findByRole('main')
     expect(await within(page).findByText(scene.says)).toBeDefined()

@@ -11,7 +11,7 @@ drawable()
 const scenes: readonly (readonly [string, Scene])[] = Object.entries(refusalScenes)
 
 describe('refusals are shown with their reasons in the form, and the input is kept', () => {
-  it.each(scenes)('%s', async (_, scene) => {
+  it.each(scenes)('should be shown: %s', async (_, scene) => {
     const hand = await playScene(scene)
     await isShown(hand, scene, { color: 'error', timeout: 5000 })
     const banner = await screen.findByText(refusal.banner)

@@ -21,7 +21,7 @@ describe('a message', () => {
     { time: 5000, scene: newsScenes.wagonNotesUpdated },
     { time: 6000, scene: warningScenes.receiptNotPrinted },
     { time: 7000, scene: warningScenes.someShipmentsFailed },
-  ])('disappears after $time ms: $scene.says', async ({ time, scene }) => {
+  ])('should disappear after $time ms: $scene.says', async ({ time, scene }) => {
     const { plant } = await playScene(scene)
     await messages().findByText(scene.says)
     const cameAt = plant.snackbars.get().find(({ message }) => message === scene.says)?.id ?? 0
@@ -32,7 +32,7 @@ describe('a message', () => {
     expect(messages().queryByText(scene.says)).toBeNull()
   })
 
-  it('goes away when it is dismissed, and the dialog that it came from stays', async () => {
+  it('should go away when it is dismissed, and the dialog that it came from stays', async () => {
     const { user } = await playScene(newsScenes.bagAdded)
     await user.click(await messages().findByRole('button', { name: 'Dismiss' }))
     expect(messages().queryByText('Bag added!')).toBeNull()
@@ -45,7 +45,7 @@ describe('while the server is down', () => {
     { says: 'Unable to load System Settings!', call: 'GET /api/system/', place: '/wagons' },
     { says: 'Unable to load Orders!', call: 'GET /api/orders/', place: '/orders' },
     { says: 'Unable to load Moisture Readings!', call: 'GET /api/moisture_readings/', place: '/batches/71' },
-  ])('$says appears once for repeated failures, and again after a load', async (down) => {
+  ])('$says should appear once for repeated failures, and again after a load', async (down) => {
     const { plant, failing } = await playScene({ ...down, failing: [down.call] })
     const said: string[] = []
     plant.snackbars.subscribe(() => said.push(...plant.snackbars.get().map(({ id, message }) => `${id} ${message}`)))

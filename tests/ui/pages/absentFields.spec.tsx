@@ -41,7 +41,7 @@ const event = (id: number, event_type: string, hour: number) => ({
 })
 
 describe('records that can not be read', () => {
-  it('are counted instead of an empty state, and above every page', async () => {
+  it('should be counted instead of an empty state, and above every page', async () => {
     const { server, plant } = await onPlant(
       <>
         <UnreadableStrip />
@@ -61,7 +61,7 @@ describe('records that can not be read', () => {
 })
 
 describe('the page of a record that can not be read', () => {
-  it('says so, instead of an empty state', async () => {
+  it('should say so, instead of an empty state', async () => {
     const { server, plant } = await onPlant(<WagonDetailPage id={7} />, { wagons: [] })
     await vi.waitFor(() => expect(plant.connection.get()).toBe('live'))
     expect(await screen.findByText('This page could not be found')).toBeDefined()
@@ -77,7 +77,7 @@ function Choices() {
 }
 
 describe('a bin with only the number of its order', () => {
-  it('is locked, also by an order that is not held, and offered to no other', async () => {
+  it('should be locked, also by an order that is not held, and offered to no other', async () => {
     await onPlant(
       <>
         <DryingBinsPage />
@@ -93,7 +93,7 @@ describe('a bin with only the number of its order', () => {
 })
 
 describe('a drying batch without hours and readings', () => {
-  it('has those of its readings and dryer events on the dashboard', async () => {
+  it('should have those of its readings and dryer events on the dashboard', async () => {
     const reading = { id: 1, batch: 9, reading: 6.5, reading_method: 'Shelled', sample_location: 'Top' }
     await onPlant(<DashboardPage />, {
       orders: [order],
@@ -112,7 +112,7 @@ describe.each([
   ['the plant’s', LotDetailPage, 2],
   ['the grower’s', ClientLotPage, 1],
 ])('%s page of a lot', (_whose, LotPage, role) => {
-  it('shows “—” without its remaining weight', async () => {
+  it('should show “—” without its remaining weight', async () => {
     const lot = { id: 5, lot_number: 1042, order: 1, client: 1, grade: 'B Grade', status: 'Ready', remaining_net: null }
     await onPlant(<LotPage id={5} />, { lots: [lot], orders: [order] }, { role })
     expect((await screen.findByText('At the plant')).nextElementSibling?.textContent).toBe('—not known')

@@ -20,7 +20,7 @@ const bag = (created_at: string, clean_net: number, changes: object = {}) =>
   })
 
 describe('lbs bagged per day', () => {
-  it('has a bar for each of the last seven days, the present one last', () => {
+  it('should have a bar for each of the last seven days, the present one last', () => {
     expect(baggedPerDay([], now, zone).map(({ label, value }) => [label, value])).toEqual([
       ['10/08', 0],
       ['10/09', 0],
@@ -32,7 +32,7 @@ describe('lbs bagged per day', () => {
     ])
   })
 
-  it('counts a bag on the plant’s own day and sums without drift', () => {
+  it('should count a bag on the plant’s own day and sum without drift', () => {
     const bars = baggedPerDay(
       [bag('2026-10-14T04:59:00Z', 0.1), bag('2026-10-14T05:00:00Z', 0.2), bag('2026-10-14T17:00:00Z', 0.1)],
       now,
@@ -51,7 +51,7 @@ describe('lbs bagged per day', () => {
     expect(baggedPerDay([], Date.parse(at), zone).map(({ label }) => label)).toEqual(days)
   })
 
-  it('omits void and older bags', () => {
+  it('should omit void and older bags', () => {
     const bars = baggedPerDay(
       [bag('2026-10-14T12:00:00Z', 900, { status: 'Void' }), bag('2026-10-07T12:00:00Z', 900)],
       now,

@@ -10,7 +10,7 @@ const open = () => openApp({ self: { ...ana, role_number: 5 }, place: '/system',
 describe('a clock that leapt', () => {
   const clock = { now: '2026-11-22T15:30:00.000Z', newest: '2026-11-20T09:00:00.000Z', fault: 'leapt' }
 
-  it('is reported with the newest event, and accepted by the administrator', async () => {
+  it('should be reported with the newest event, and accepted by the administrator', async () => {
     const { server, user } = open()
     server.clock = clock
     const section = await screen.findByRole('region', { name: 'Clock of the server' })
@@ -21,7 +21,7 @@ describe('a clock that leapt', () => {
     expect(server.writes).toEqual(['POST /api/clock/'])
   })
 
-  it('is not reported while it is right', async () => {
+  it('should not be reported while it is right', async () => {
     const { server } = open()
     server.clock = { ...clock, fault: null }
     await screen.findByText('North yard')

@@ -33,20 +33,20 @@ const open = (tables: object) =>
 afterEach(cleanup)
 
 describe('the dashboard', () => {
-  it('opens the dialog of a wagon’s next step with one touch', async () => {
+  it('should open the dialog of a wagon’s next step with one touch', async () => {
     const { user } = open({ wagons: [wagon] })
     await user.click(await screen.findByRole('button', { name: /^Pre-clean wagon B12/ }))
     expect(await screen.findByRole('dialog', { name: 'Wagon B12' })).toBeDefined()
   })
 
-  it('has every word of a card in its accessible name', async () => {
+  it('should have every word of a card in its accessible name', async () => {
     open({ wagons: [wagon] })
     const card = await screen.findByRole('button', { name: /^Pre-clean wagon B12.*B12.*Hollis Farms/ })
     const name = card.getAttribute('aria-label') ?? card.textContent
     for (const { textContent } of card.querySelectorAll('span')) expect(name).toContain(textContent)
   })
 
-  it('moves a wagon to its next step when another user takes it', async () => {
+  it('should move a wagon to its next step when another user takes it', async () => {
     const { server } = open({ wagons: [wagon] })
     await screen.findByRole('button', { name: /^Pre-clean wagon B12/ })
     server.change('wagons', 5, { status: 'Pre-cleaning', drying_bin: [1] })
@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     expect(unload.textContent).toContain('Bin 1')
   })
 
-  it('shows how long nuts have been wet beyond the settings’ limit, and no others', async () => {
+  it('should show how long nuts have been wet beyond the settings’ limit, and no others', async () => {
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
     const batch = { id: 3, batch_number: 41, order: 1, status: 'Loading', drying_bin: 1, pre_dried: false }
     open({
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     for (const name of [/wagon C9/, /wagon D4/, /wagon E1/]) expect(await card(name)).not.toContain('wet for')
   })
 
-  it('shows of a drying batch its bin, hours and last moisture with its method', async () => {
+  it('should show of a drying batch its bin, hours and last moisture with its method', async () => {
     const batch = {
       id: 3,
       batch_number: 41,
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     expect(card.textContent).toMatch(/Batch 41.*Bin 1 · Hollis Farms.*8 h 05 min.*6.79 %.*In-Shell, Top/)
   })
 
-  it('compares a moisture with a target of the same method', async () => {
+  it('should compare a moisture with a target of the same method', async () => {
     const reading_time = new Date().toISOString()
     const last_reading = { reading: 6.79, reading_method: 'Shelled', reading_time, sample_location: 'Top' }
     const batch = { id: 3, batch_number: 84, order: 1, status: 'Drying', drying_bin: 1, reading_count: 1, last_reading }
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     expect(card.textContent).toMatch(/Batch 84.*6\.79 → 4\.50 %.*Shelled, Top/)
   })
 
-  it('shows where a bin is wetter than at its last reading', async () => {
+  it('should show where a bin is wetter than at its last reading', async () => {
     const taken = (reading: number, sample_location: string, hour: string) => ({
       reading,
       reading_method: 'Shelled',
@@ -127,14 +127,14 @@ describe('the dashboard', () => {
     expect(card.textContent).toMatch(/6\.79 → 4\.50 %.*wettest 8\.55 % Top/)
   })
 
-  it('marks a pre-dried batch, without drying data', async () => {
+  it('should mark a pre-dried batch, without drying data', async () => {
     open({ batches: [{ id: 3, batch_number: 84, order: 1, status: 'Ready', pre_dried: true, drying_bin: 1 }] })
     const card = await screen.findByRole('button', { name: /batch 84/ })
     expect(card.textContent).toMatch(/Pre-dried$/)
     expect(card.textContent).not.toMatch(/0 h|not measured/)
   })
 
-  it('labels every figure', async () => {
+  it('should label every figure', async () => {
     open({
       orders: [{ ...order, status: 'Complete', clean_net: 100.5 }],
       lots: [
@@ -154,7 +154,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('button', { name: /Lot 7 Hollis → Golden Kernel · B Grade/ })).toBeDefined()
   })
 
-  it('animates arriving cards', async () => {
+  it('should animate arriving cards', async () => {
     const { server } = open({ wagons: [wagon, { ...wagon, id: 6, wagon_id: 'B13', status: 'Pre-cleaning' }] })
     const b12 = await screen.findByRole('button', { name: /B12/ })
     server.change('wagons', 6, { status: 'Arrived' })
@@ -162,19 +162,19 @@ describe('the dashboard', () => {
     expect([b13, b12].map((card) => card.closest('li')?.className.includes('animate-arrive'))).toEqual([true, false])
   })
 
-  it('leads to the plots, which have a page of their own', async () => {
+  it('should lead to the plots, which have a page of their own', async () => {
     open({ wagons: [wagon] })
     const link = await screen.findByRole('link', { name: 'Statistics' })
     expect(link.getAttribute('href')).toBe('#/statistics')
     expect(screen.queryByText(/lbs bagged per day/)).toBeNull()
   })
 
-  it('shows an empty state', async () => {
+  it('should show an empty state', async () => {
     open({ wagons: [{ ...wagon, status: 'Complete' }] })
     expect(await within(await place('Yard')).findByText('Nothing waits here.')).toBeDefined()
   })
 
-  it('unfolds a group in place, and leads on to the list', async () => {
+  it('should unfold a group in place, and lead on to the list', async () => {
     const many = Array.from({ length: 9 }, (_, at) => ({ ...wagon, id: at + 1, wagon_id: `B${at + 1}` }))
     const { user } = open({ wagons: many })
     const steps = () => screen.getAllByRole('button', { name: /^Pre-clean wagon/ })
@@ -187,7 +187,7 @@ describe('the dashboard', () => {
     expect(steps()).toHaveLength(6)
   })
 
-  it('has sold lots that wait for a truck, each leading to Load a truck with it', async () => {
+  it('should have sold lots that wait for a truck, each leading to Load a truck with it', async () => {
     const sold = { lot_number: 37, order: 1, grade: 'B Grade', status: 'Sold', broker: 4, clean_net: 2742.5 }
     const lots = [
       { ...sold, id: 1, remaining_net: 2742.5 },
@@ -204,14 +204,14 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('shows in the drawer where work waits', async () => {
+  it('should show in the drawer where work waits', async () => {
     open({ wagons: [wagon] })
     const drawer = await screen.findByRole('navigation', { name: 'Main' })
     expect(await within(drawer).findByRole('link', { name: 'Wagons 1 waiting' })).toBeDefined()
     expect(within(drawer).getByRole('link', { name: 'Lots' })).toBeDefined()
   })
 
-  it('shows in the drawer how many labels have not come out', async () => {
+  it('should show in the drawer how many labels have not come out', async () => {
     const { server } = open({ wagons: [wagon] })
     const ends = { reason: null, next_at: null, ended_at: null }
     const label = { at: start, user: 7, printer: 1, about: null, title: '81-7', copies: 1, tries: 1, ...ends }
@@ -221,7 +221,7 @@ describe('the dashboard', () => {
     expect(await within(drawer).findByRole('link', { name: 'Printing 2 waiting' })).toBeDefined()
   })
 
-  it('shows the drying batch of a bin with two first, and both numbers', async () => {
+  it('should show the drying batch of a bin with two first, and both numbers', async () => {
     const of = { order: 1, drying_bin: 1, drying_bin_name: 'Bin 1', company_name: 'Hollis Farms' }
     const last_reading = { reading: 13.89, reading_method: 'Shelled', reading_time: start, sample_location: 'Top' }
     const drying = { ...of, id: 3, batch_number: 87, status: 'Drying', running_since: start, last_reading }
@@ -231,7 +231,7 @@ describe('the dashboard', () => {
     expect(tile.title).toBe('Bin 1 · Drying batch 87 · Loading batch 91 · 13.89 % Shelled, Top')
   })
 
-  it('counts the free bins', async () => {
+  it('should count the free bins', async () => {
     open({ drying_bins: [...bins, { id: 2, name: 'Bin 2', locked_by: 1 }] })
     expect(await screen.findByText('1 of 2 free')).toBeDefined()
   })
@@ -255,7 +255,7 @@ describe('the statistics of the last fourteen days', () => {
       .getAllByRole('row')
       .map((row) => row.textContent)
 
-  it('are shown by day, in total and by grade, with the maximum', async () => {
+  it('should be shown by day, in total and by grade, with the maximum', async () => {
     open({ plant_days })
     await screen.findByRole('table', { name: 'Large A Grade: lbs bagged per day' })
     expect(rows('lbs bagged per day')).toEqual(['11/191,001 lbs', '11/202,061 lbs'])
@@ -264,19 +264,19 @@ describe('the statistics of the last fourteen days', () => {
     expect(rows('Hours of all dryers, per day')).toEqual(['11/1932 h', '11/2032 h'])
   })
 
-  it('show a grade without bags', async () => {
+  it('should show a grade without bags', async () => {
     open({ plant_days })
     expect((await screen.findAllByText('None in these days.')).map((each) => each.closest('div')?.textContent)).toEqual(
       ['Small A GradeNone in these days.', 'Cracks & SplitsNone in these days.'],
     )
   })
 
-  it('are the bags of the last week if the server has no days', async () => {
+  it('should be the bags of the last week if the server has no days', async () => {
     open({})
     expect(await screen.findByText('Nothing was bagged in the last seven days.')).toBeDefined()
   })
 
-  it('have the hours of the newest batches, those in the dryer counting on', () => {
+  it('should have the hours of the newest batches, those in the dryer counting on', () => {
     const batch = (id: number, more: object) =>
       Batch.parse({ id, batch_number: id, order: 1, status: 'Drying', drying_bin: 1, ...more })
     const now = Date.parse('2026-11-20T12:00:00Z')

@@ -11,7 +11,7 @@ const section = () => screen.findByRole('region', { name: 'Erase personal data' 
 const button = async () => within(await section()).getByRole('button', { name: 'Erase for good' })
 
 describe('erasing a client', () => {
-  it('names the remaining data, and needs a reason first', async () => {
+  it('should name the remaining data, and need a reason first', async () => {
     const { user } = open()
     expect((await section()).textContent).toMatch(/books.*history.*tickets.*12 months/)
     expect((await button()).getAttribute('aria-disabled')).toBe('true')
@@ -19,7 +19,7 @@ describe('erasing a client', () => {
     expect((await button()).getAttribute('aria-disabled')).not.toBe('true')
   })
 
-  it('asks once more, then leads to the erased client', async () => {
+  it('should ask once more, then lead to the erased client', async () => {
     const { server, user } = open()
     const erased = { id: 1, company_name: 'Erased grower 1', kept: ['work', 'log'] }
     server.fail('POST /api/clients/1/erase/', { status: 200, body: erased })
@@ -33,7 +33,7 @@ describe('erasing a client', () => {
     expect(server.requests.at(-1)?.body).toEqual({ reason: 'By letter' })
   })
 
-  it('shows the server’s refusal, and keeps the reason', async () => {
+  it('should show the server’s refusal, and keep the reason', async () => {
     const { server, user } = open()
     server.fail('POST /api/clients/1/erase/', {
       status: 409,
@@ -46,7 +46,7 @@ describe('erasing a client', () => {
     expect(within(await section()).getByDisplayValue('By letter')).toBeDefined()
   })
 
-  it('is for administrators', async () => {
+  it('should be for administrators', async () => {
     open(4)
     await screen.findByRole('heading', { name: 'Change client' })
     expect(screen.queryByRole('region', { name: 'Erase personal data' })).toBeNull()

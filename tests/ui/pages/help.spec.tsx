@@ -21,7 +21,7 @@ const sue: Self = { ...ana, role_number: 3 }
 afterEach(cleanup)
 
 describe('the rulebook, read', () => {
-  it('gives each rule its own words', () => {
+  it('should give each rule its own words', () => {
     const rules = readRules(rulebook)
     expect(rules.find(({ id }) => id === 'W1')).toEqual({
       id: 'W1',
@@ -31,7 +31,7 @@ describe('the rulebook, read', () => {
     expect(rules.find(({ id }) => id === 'F1')?.text).toMatch(/^A bin is locked by an order/)
   })
 
-  it.each(names)('has the words of every rule in the machine of a %s', (name) => {
+  it.each(names)('should have the words of every rule in the machine of a %s', (name) => {
     const ruleIds = new Set(readRules(rulebook).map(({ id }) => id))
     const held = readLifecycle(name).moves.flatMap(({ rules }) => rules.map(({ id }) => id))
     expect(held.filter((id) => !ruleIds.has(id))).toEqual([])
@@ -42,7 +42,7 @@ describe('the rulebook, read', () => {
 describe('a lifecycle, read off its machine', () => {
   const move = (name: LifecycleName, which: string) => readLifecycle(name).moves.find((each) => each.name === which)
 
-  it('shows a step’s target, requirements, remedies and permissions', () => {
+  it('should show a step’s target, requirements, remedies and permissions', () => {
     expect(move('wagon', 'Pre-cleaning unload Unloaded')).toEqual({
       name: 'Pre-cleaning unload Unloaded',
       words: 'Unload',
@@ -55,12 +55,12 @@ describe('a lifecycle, read off its machine', () => {
     })
   })
 
-  it('knows every cure of a rule that has several', () => {
+  it('should know every cure of a rule that has several', () => {
     const [, balanced] = move('batch', 'Drying makeReady Ready')?.rules ?? []
     expect(balanced).toEqual({ id: 'B1', cures: ['Record the stop', 'Record the start'] })
   })
 
-  it('marks automatic steps', () => {
+  it('should mark automatic steps', () => {
     expect(move('order', 'Open settle Ready')).toMatchObject({ words: 'All wagons Complete', permissions: null })
   })
 
@@ -71,11 +71,11 @@ describe('a lifecycle, read off its machine', () => {
     ['wagon', 'Arrived remove Removed', 'back'],
     ['batch', 'Drying takeReading Drying', 'stays'],
     ['bag', 'In lot load Loaded', 'on'],
-  ] as const)('knows the direction of a %s %s', (name, which, direction) => {
+  ] as const)('should know the direction of a %s %s', (name, which, direction) => {
     expect(move(name, which)?.direction).toBe(direction)
   })
 
-  it('lists the permitted roles', () => {
+  it('should list the permitted roles', () => {
     expect([
       rolesWith('change_wagon'),
       rolesWith('correct_status'),
@@ -91,7 +91,7 @@ describe('a lifecycle, read off its machine', () => {
     ])
   })
 
-  it('names who may enter a lot’s figures and its purchaser by the rules, not by who sees it', () => {
+  it('should name who may enter a lot’s figures and its purchaser by the rules, not by who sees it', () => {
     const rightsOf = (which: string) => move('lot', which)?.permissions
     expect([rightsOf('Ready measure Ready'), rightsOf('Ready sell Sold'), rightsOf('Sold sell Sold')]).toEqual([
       ['measure_lot', 'measure_own_lot'],
@@ -107,49 +107,52 @@ describe('a reader’s part of a lifecycle', () => {
   const drawnTypes = (name: DrawnLifecycle, self: Self) =>
     new Set(partOf(name, self).moves.map((each) => each.name.split(' ')[1]))
 
-  it('has no correction for staff, and has them for a supervisor', () => {
+  it('should have no correction for staff, and have them for a supervisor', () => {
     expect([...drawnTypes('order', ana)]).toEqual(['place', 'note', 'change', 'settle'])
     expect([...drawnTypes('order', sue)]).toEqual(['place', 'note', 'change', 'correct', 'settle', 'remove'])
     expect(drawnTypes('wagon', ana).has('stepBack')).toBe(false)
     expect(partOf('wagon', ana).states).not.toContain('Removed')
   })
 
-  it('has a step that a member of staff was given', () => {
+  it('should have a step that a member of staff was given', () => {
     expect(drawnTypes('wagon', { ...ana, permissions: ['correct_status'] }).has('stepBack')).toBe(true)
   })
 
-  it('has no step that no screen has: a reading of a batch that is Ready', () => {
+  it('should have no step that no screen has: a reading of a batch that is Ready', () => {
     const readings = partOf('batch', sue).moves.filter(({ words }) => words === 'Measure moisture')
     expect(readings.map(({ from }) => from)).toEqual(['Loading', 'Drying'])
   })
 })
 
 describe('the drawing of a lifecycle', () => {
-  it.each([...names, 'print_job'] as const)('of a %s has exactly the states and transitions of its machine', (name) => {
-    const { container } = render(<LifecycleDiagram title={name} map={readLifecycle(name)} />)
-    const drawn = (what: string) => [...container.querySelectorAll<SVGElement>(`[data-${what}]`)]
-    const { machine } = name === 'print_job' ? printJobLifecycle : lifecycles[name]
-    const own = edgesOf(machine).map(({ from, type, to }) => [from, type, to].join(' '))
-    const others = (automaticChanges[name] ?? []).map(({ from, words, to }) => [from, words, to].join(' '))
-    const transitions = [...own, ...others]
-    expect(new Set(drawn('move').map(({ dataset }) => dataset['move']))).toEqual(new Set(transitions))
-    expect(drawn('move')).toHaveLength(transitions.length)
-    const reached = statesOf(machine).filter(
-      (state) =>
-        own.some((line) => line.startsWith(`${state} `) || line.endsWith(` ${state}`)) ||
-        others.some((line) => line.endsWith(` ${state}`)),
-    )
-    expect(drawn('state').map(({ dataset }) => dataset['state'])).toEqual(reached)
-  })
+  it.each([...names, 'print_job'] as const)(
+    'of a %s should have exactly the states and transitions of its machine',
+    (name) => {
+      const { container } = render(<LifecycleDiagram title={name} map={readLifecycle(name)} />)
+      const drawn = (what: string) => [...container.querySelectorAll<SVGElement>(`[data-${what}]`)]
+      const { machine } = name === 'print_job' ? printJobLifecycle : lifecycles[name]
+      const own = edgesOf(machine).map(({ from, type, to }) => [from, type, to].join(' '))
+      const others = (automaticChanges[name] ?? []).map(({ from, words, to }) => [from, words, to].join(' '))
+      const transitions = [...own, ...others]
+      expect(new Set(drawn('move').map(({ dataset }) => dataset['move']))).toEqual(new Set(transitions))
+      expect(drawn('move')).toHaveLength(transitions.length)
+      const reached = statesOf(machine).filter(
+        (state) =>
+          own.some((line) => line.startsWith(`${state} `) || line.endsWith(` ${state}`)) ||
+          others.some((line) => line.endsWith(` ${state}`)),
+      )
+      expect(drawn('state').map(({ dataset }) => dataset['state'])).toEqual(reached)
+    },
+  )
 
-  it('writes steps back into their states where arrows would be ambiguous', () => {
+  it('should write steps back into their states where arrows would be ambiguous', () => {
     const { container } = render(<LifecycleDiagram title="Label" map={readLifecycle('print_job')} />)
     expect(container.querySelector('path[data-way="back"]')).toBeNull()
     const again = container.querySelector('text[data-move="failed again waiting"]')
     expect(again?.textContent).toBe('Print again → WaitingJ1 J2')
   })
 
-  it('leads nowhere from a shipped bag, and dashes every step back', () => {
+  it('should lead nowhere from a shipped bag, and dashes every step back', () => {
     const { container } = render(<LifecycleDiagram title="Bag" map={readLifecycle('bag')} />)
     expect(container.querySelector('[data-move^="Shipped "]')).toBeNull()
     const dashed = [...container.querySelectorAll<SVGElement>('path[stroke-dasharray]')]
@@ -160,7 +163,7 @@ describe('the drawing of a lifecycle', () => {
 })
 
 describe('the help page', () => {
-  it('begins with a day at the plant, then draws each lifecycle, then has the rules', async () => {
+  it('should begin with a day at the plant, then draw each lifecycle, then have the rules', async () => {
     openApp({ self: ana, place: '/help' })
     const day = await screen.findByRole('region', { name: 'A day at the plant' })
     expect(within(day).getByRole('link', { name: 'Wagons' }).getAttribute('href')).toBe('#/wagons')
@@ -182,7 +185,7 @@ describe('the help page', () => {
     expect(screen.getByText(/A bin is locked by an order exactly while/)).toBeDefined()
   })
 
-  it('has contents, each of which leads to its part', async () => {
+  it('should have contents, each of which leads to its part', async () => {
     const { user } = openApp({ self: ana, place: '/help' })
     const contents = await screen.findByRole('navigation', { name: 'Contents' })
     for (const part of within(contents).getAllByRole('button')) {
@@ -192,7 +195,7 @@ describe('the help page', () => {
     expect(location.hash).toBe('#/help')
   })
 
-  it('has the drawing in words, with links from rules to their text', async () => {
+  it('should have the drawing in words, with links from rules to their text', async () => {
     const { user } = openApp({ self: ana, place: '/help' })
     const wagon = await screen.findByRole('region', { name: 'Wagon' })
     const [mark] = within(wagon).getAllByRole('button', { name: /^W5: Complete needs/ })
@@ -201,14 +204,14 @@ describe('the help page', () => {
     expect(within(wagon).getAllByText(/^Staff and above/).length).toBeGreaterThan(0)
   })
 
-  it('offers staff no correction', async () => {
+  it('should offer staff no correction', async () => {
     openApp({ self: ana, place: '/help' })
     const order = await screen.findByRole('region', { name: 'Order' })
     expect(within(order).getAllByText('Change it').length).toBeGreaterThan(0)
     expect(within(order).queryByText('Correct the order')).toBeNull()
   })
 
-  it('draws on another server only what that server offers', async () => {
+  it('should draw on another server only what that server offers', async () => {
     openApp({ self: sue, place: '/help', lacking: { paths: [], status: 404 } })
     const wagon = await screen.findByRole('region', { name: 'Wagon' })
     await vi.waitFor(() => expect(within(wagon).queryByText('Change its order')).toBeNull())
@@ -216,7 +219,7 @@ describe('the help page', () => {
     expect(screen.queryByRole('region', { name: 'Label' })).toBeNull()
   })
 
-  it('opens at the rule of its address', async () => {
+  it('should open at the rule of its address', async () => {
     openApp({ self: ana, place: '/help?rule=W5' })
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('rule-W5'))
     expect(document.activeElement?.textContent).toContain('Complete needs notified by and notified at.')

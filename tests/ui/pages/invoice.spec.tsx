@@ -49,7 +49,7 @@ const rowsOf = async () => {
 }
 
 describe('the invoice sheet of an order', () => {
-  it('is opened from the page of the order by a manager, and splits the weights', async () => {
+  it('should be opened from the page of the order by a manager, and split the weights', async () => {
     const { user } = openApp({ self: manager, place: '/orders/1', tables: tables() })
     await pressed(user, await screen.findByRole('link', { name: 'Invoice sheet' }))
     expect(await screen.findByRole('heading', { name: 'Invoice sheet of order 31' })).toBeDefined()
@@ -66,7 +66,7 @@ describe('the invoice sheet of an order', () => {
     expect(screen.queryByText('The order is not Complete')).toBeNull()
   })
 
-  it('warns that its figures may change, and of a crop share that does not sum to 100', async () => {
+  it('should warn that its figures may change, and of a crop share that does not sum to 100', async () => {
     const lines = sheet.lines.map((line) => (line.item === 'net' ? { ...line, shares: [] } : line))
     open({ status: 'Ready', crop_share: '82%-19%', shares: [], lines })
     expect((await rowsOf())[0]).toBe('ItemQuantityRateAmount')
@@ -74,7 +74,7 @@ describe('the invoice sheet of an order', () => {
     expect(screen.getByText('The crop share 82%-19% is not 100 %')).toBeDefined()
   })
 
-  it('is neither linked nor requested without access', async () => {
+  it('should be neither linked nor requested without access', async () => {
     openApp({ self: ana, place: '/invoice?order=1', tables: tables() })
     expect(await screen.findByText('Invoice sheets are for managers')).toBeDefined()
     cleanup()
@@ -92,7 +92,7 @@ describe('an invoice sheet for QuickBooks Online', () => {
       'UTC',
     ).split('\r\n')
 
-  it('has the columns of its import, a row for each line, and no rates', () => {
+  it('should have the columns of its import, a row for each line, and no rates', () => {
     const all = 'A-1044,"Hollis Farms, LLC",11/24/2026,,,,"Order 31: Elliott, Ridge, 1184"'
     expect(csvOf()).toEqual([
       '*InvoiceNo,*Customer,*InvoiceDate,*DueDate,Terms,Location,Memo,Item(Product/Service),ItemDescription,ItemQuantity,ItemRate,*ItemAmount',
@@ -105,7 +105,7 @@ describe('an invoice sheet for QuickBooks Online', () => {
     ])
   })
 
-  it('leaves the number empty where there are several', () => {
+  it('should leave the number empty where there are several', () => {
     expect(csvOf({ invoice_number: 'A-1044, A-1045' })[1]).toMatch(/^,"Hollis Farms, LLC",/)
   })
 })

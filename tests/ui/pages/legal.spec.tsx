@@ -12,14 +12,14 @@ describe('the legal pages', () => {
   it.each([
     { place: '/terms_and_conditions', title: 'Terms and Conditions', words: /not published terms and conditions/ },
     { place: '/privacy_policy', title: 'Privacy Policy', words: /not published a privacy policy/ },
-  ])('$place is open to guests and reports a missing text', async ({ place, title, words }) => {
+  ])('$place should be open to guests and report a missing text', async ({ place, title, words }) => {
     openApp({ self: ana, place, signedIn: false })
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
     expect(screen.getByText(words)).toBeDefined()
     expect(location.hash).toBe(`#${place}`)
   })
 
-  it('shows the settings’ text', async () => {
+  it('should show the settings’ text', async () => {
     const { plant, user } = openApp({ self: { ...ana, role_number: 5 }, place: '/terms_and_conditions' })
     await plant.send('changeSettings', { body: { terms: 'Pecans are weighed twice.' } })
     expect(await screen.findByText('Pecans are weighed twice.')).toBeDefined()
@@ -29,7 +29,7 @@ describe('the legal pages', () => {
 })
 
 describe('the login page', () => {
-  it('has no broken links', async () => {
+  it('should have no broken links', async () => {
     openApp({ self: ana, place: '/login', signedIn: false })
     await screen.findByLabelText('Password')
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))

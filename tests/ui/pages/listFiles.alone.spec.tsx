@@ -29,7 +29,7 @@ async function fileOf(
   return Papa.parse<Row>((await saved[0]?.text()) ?? '', { header: true, skipEmptyLines: true }).data
 }
 
-it('a file of batches has the moisture that the list shows, and how it was measured', async () => {
+it('a file of batches should have the moisture that the list shows, and how it was measured', async () => {
   const taken = (reading: number, reading_method: string) => ({
     reading,
     reading_method,
@@ -43,7 +43,7 @@ it('a file of batches has the moisture that the list shows, and how it was measu
   expect(file).toMatchObject([{ 'Last moisture': '4.66', Measured: 'Shelled, Top' }])
 })
 
-it('a file of shipments has the day of signing at the plant, the signer and the adjusted net', async () => {
+it('a file of shipments should have the day of signing at the plant, the signer and the adjusted net', async () => {
   const shipment = { id: 4, shipment_number: 50, lot: 9, created_at: '2026-11-30T22:28:00.000Z', ship_net: 2798.5 }
   const signed = {
     ...shipment,
@@ -66,7 +66,7 @@ it('a file of shipments has the day of signing at the plant, the signer and the 
   ])
 })
 
-it('the day of signing is the plant’s', () => {
+it('the day of signing should be the plant’s', () => {
   const shipment = lists.shipments.parse({ id: 4, shipment_number: 50, lot: 9, signed_at: '2026-12-01T05:30:00.000Z' })
   const signed = truckColumns('America/Chicago').find(({ key }) => key === 'signed_at')
   expect(signed?.sortValue?.(shipment)).toBe('2026-11-30')

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('a list page', () => {
-  it('keeps the chosen status in the address', async () => {
+  it('should keep the chosen status in the address', async () => {
     const { user } = openApp({
       self: ana,
       place: '/orders',
@@ -43,25 +43,25 @@ describe('a list page', () => {
     expect(location.hash).toBe('#/orders?show=Ready')
   })
 
-  it('starts from the address', async () => {
+  it('should start from the address', async () => {
     openApp({ self: ana, place: '/orders?q=31', tables: { orders: [order(1), order(2)] } })
     expect(await screen.findByDisplayValue('31')).toBeDefined()
     await waitFor(() => expect(screen.getByText('1 of 2 orders')).toBeDefined())
   })
 
-  it('shows the first step for an empty list', async () => {
+  it('should show the first step for an empty list', async () => {
     openApp({ self: ana, place: '/orders' })
     expect(await screen.findByText('No orders yet')).toBeDefined()
     expect(screen.getByRole('button', { name: 'New order' })).toBeDefined()
   })
 
-  it('opens the dialog of its main action', async () => {
+  it('should open the dialog of its main action', async () => {
     const { user } = openApp({ self: ana, place: '/wagons' })
     await user.click(await screen.findByRole('button', { name: 'New wagon' }))
     expect(await screen.findByRole('dialog', { name: 'New wagon' })).toBeDefined()
   })
 
-  it('leads from tickets without an order to the order form, for users who may add orders', async () => {
+  it('should lead from tickets without an order to the order form, for users who may add orders', async () => {
     openApp({ self: ana, place: '/orders/ticket' })
     expect(await screen.findByText('No orders yet')).toBeDefined()
     expect(screen.queryByText('Choose the order whose tickets you want.')).toBeNull()
@@ -73,12 +73,12 @@ describe('a list page', () => {
     expect(to()).toEqual([])
   })
 
-  it('counts one as one', async () => {
+  it('should count one as one', async () => {
     openApp({ self: ana, place: '/orders', tables: { orders: [order(1)] } })
     expect(await screen.findByText('Orders: 1')).toBeDefined()
   })
 
-  it('offers no action without the permission', async () => {
+  it('should offer no action without the permission', async () => {
     openApp({ self: broker, place: '/shipments' })
     expect(await screen.findByText('No shipments yet')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Load a truck' })).toBeNull()
@@ -97,13 +97,13 @@ describe('the clients', () => {
       .getAllByRole('link', { name: /Farms|groves|Ingram/ })
       .map((each) => each.textContent)
 
-  it('are sorted from A to Z by default', async () => {
+  it('should be sorted from A to Z by default', async () => {
     openApp({ self: ana, place: '/clients', tables: { clients } })
     await screen.findByRole('link', { name: /Bishop/ })
     expect(shown()).toEqual(['alder groves', 'Bishop Farms', 'Ingram'])
   })
 
-  it('are found by every telephone number, by its digits', async () => {
+  it('should be found by every telephone number, by its digits', async () => {
     openApp({ self: ana, place: '/clients?q=2295555008', tables: { clients } })
     await waitFor(() => expect(shown()).toEqual(['Bishop Farms']))
   })
@@ -121,7 +121,7 @@ describe('old rows outside a list', () => {
     screen.getAllByRole('button', { name: /^(All|Open or this season|Sold|Ready|Sorting) \d/ }).map(textOf)
   const textOf = ({ textContent }: HTMLElement) => textContent
 
-  it('is not in it either after a page has shown some of it', async () => {
+  it('should not be in it either after a page has shown some of it', async () => {
     const { plant } = openApp({ self: ana, place: '/orders/1', tables, old })
     expect(await screen.findByRole('link', { name: /Lot 1041/ })).toBeDefined()
     location.hash = '#/lots'
@@ -131,7 +131,7 @@ describe('old rows outside a list', () => {
     expect(plant.totals.get()).toEqual({ lots: 1, orders: 1 })
   })
 
-  it('are loaded and hidden on request', async () => {
+  it('should be loaded and hidden on request', async () => {
     const { user } = openApp({ self: ana, place: '/lots', tables, old })
     await user.click(await screen.findByRole('button', { name: 'Earlier seasons' }))
     await waitFor(() => expect(chips()).toEqual(['All2', 'Sorting0', 'Ready1', 'Sold1']))
@@ -139,7 +139,7 @@ describe('old rows outside a list', () => {
     expect(chips()).toEqual(['Open or this season1', 'Sorting0', 'Ready1', 'Sold0'])
   })
 
-  it('are counted if the list is empty, and shown by one press', async () => {
+  it('should be counted if the list is empty, and shown by one press', async () => {
     const gone = { status: 'Complete', created_at: '2019-10-03T12:00:00.000Z' }
     const orders = [order(1, gone), order(2, gone)]
     const { user } = openApp({ self: ana, place: '/orders', tables: { orders }, old: { orders: [1, 2] } })
@@ -150,7 +150,7 @@ describe('old rows outside a list', () => {
     expect(screen.getByRole('button', { name: /^All 2/ })).toBeDefined()
   })
 
-  it('is offered without a number where the server does not count it', async () => {
+  it('should be offered without a number where the server does not count it', async () => {
     const { server } = openApp({ self: ana, place: '/profile' })
     server.countsEarlier = false
     location.hash = '#/wagons'
@@ -158,7 +158,7 @@ describe('old rows outside a list', () => {
     expect(screen.getByRole('button', { name: 'Show earlier seasons' })).toBeDefined()
   })
 
-  it('are not included in the first chip’s All', async () => {
+  it('should not be included in the first chip’s All', async () => {
     openApp({ self: ana, place: '/orders', tables, old })
     expect((await screen.findByRole('button', { name: /^Open or this season/ })).textContent).toBe(
       'Open or this season1',
@@ -166,7 +166,7 @@ describe('old rows outside a list', () => {
     expect(screen.getByText('Orders: 1').className).toContain('sr-only')
   })
 
-  it('are found by their day, in the address', async () => {
+  it('should be found by their day, in the address', async () => {
     const { user } = openApp({ self: ana, place: '/lots', tables, old })
     await user.click(await screen.findByRole('button', { name: 'Filter' }))
     const started = within(await screen.findByRole('group', { name: 'Started' }))
@@ -181,7 +181,7 @@ describe('old rows outside a list', () => {
     expect(screen.queryByRole('link', { name: /1041/ })).toBeNull()
   })
 
-  it('is not summed in the inventory', async () => {
+  it('should not be summed in the inventory', async () => {
     openApp({ self: ana, place: '/orders/1', tables, old })
     expect(await screen.findByRole('link', { name: /Lot 1041/ })).toBeDefined()
     location.hash = '#/inventory'
@@ -219,7 +219,7 @@ describe('several at once', () => {
     for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
   }
 
-  it('signs the chosen Open shipments, and gives the reason for omitting the others', async () => {
+  it('should sign the chosen Open shipments, and give the reason for omitting the others', async () => {
     const { user } = openApp({ self: ana, place: '/shipments', tables: { shipments, lots: [lot(1)] } })
     await tick(user, '1', '2', '3', '4')
     const bar = screen.getByRole('region', { name: 'Selected: shipments' })
@@ -229,7 +229,7 @@ describe('several at once', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign 2 shipments' })).toBeDefined()
   })
 
-  it('has no ticks after the chosen shipments are signed', async () => {
+  it('should have no ticks after the chosen shipments are signed', async () => {
     // The test's DOM has no canvas to draw on.
     const context = { fillRect: vi.fn(), fillText: vi.fn(), scale: vi.fn() }
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never)
@@ -249,14 +249,14 @@ describe('several at once', () => {
     expect(server.writes.toSorted()).toEqual(['PATCH /api/shipments/1/', 'PATCH /api/shipments/4/'])
   })
 
-  it('can’t be signed by read-only users', async () => {
+  it('should not be signed by read-only users', async () => {
     const { user } = openApp({ self: broker, place: '/shipments', tables: { shipments } })
     await tick(user, '1')
     expect(screen.queryByRole('button', { name: /^Sign/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeDefined()
   })
 
-  it('prints the labels of all bags of the chosen lots, in their order, without Void ones', async () => {
+  it('should print the labels of all bags of the chosen lots, in their order, without Void ones', async () => {
     const { user, server } = openApp({
       self: ana,
       place: '/lots',
@@ -278,7 +278,7 @@ describe('several at once', () => {
     expect(labels[0]).toContain('"about":{"entity":"bag","id":2,')
   })
 
-  it('stops at the first label that the printer refuses, and shows its progress', async () => {
+  it('should stop at the first label that the printer refuses, and show its progress', async () => {
     const failing = new Set(['POST /api/print/'])
     const { user } = openApp({
       self: ana,
@@ -298,7 +298,7 @@ describe('several at once', () => {
     expect(dialog.getByRole('alert').textContent).toContain('No answer came.')
   })
 
-  it('does not print without a label printer, and says so', async () => {
+  it('should not print without a label printer, and say so', async () => {
     const { user } = openApp({
       self: ana,
       place: '/lots',
@@ -309,7 +309,7 @@ describe('several at once', () => {
     expect(screen.queryByRole('button', { name: 'Set the label printer' })).toBeNull()
   })
 
-  it('leads an administrator to where the label printer is set', async () => {
+  it('should lead an administrator to where the label printer is set', async () => {
     const { user } = openApp({
       self: { ...ana, role_number: 5 },
       place: '/lots',
@@ -322,7 +322,7 @@ describe('several at once', () => {
 })
 
 describe('the columns that were chosen', () => {
-  it('are stored on this device, for each list', async () => {
+  it('should be stored on this device, for each list', async () => {
     const { user } = openApp({ self: ana, place: '/orders', tables: { orders: [order(1)] } })
     await user.click(await screen.findByRole('button', { name: 'Columns' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Variety' }))
@@ -334,7 +334,7 @@ describe('the columns that were chosen', () => {
 })
 
 describe('the selection of a list', () => {
-  it('is in the address, so that a link shows the same', async () => {
+  it('should be in the address, so that a link shows the same', async () => {
     const orders = [order(1), order(2, { variety_name: 'Creek' })]
     const { user } = openApp({ self: ana, place: '/orders?sort=-id', tables: { orders } })
     await user.click(await screen.findByRole('button', { name: 'Filter' }))
@@ -342,7 +342,7 @@ describe('the selection of a list', () => {
     expect(location.hash).toBe('#/orders?sort=-id&variety=Creek')
   })
 
-  it('can be undone if it leaves no rows', async () => {
+  it('should be undone if it leaves no rows', async () => {
     const { user } = openApp({ self: ana, place: '/orders?variety=Sumner', tables: { orders: [order(1)] } })
     await user.click(await screen.findByRole('button', { name: 'Show all' }))
     expect(await screen.findByRole('link', { name: '31' })).toBeDefined()
@@ -360,7 +360,7 @@ describe('the drying bins', () => {
   ]
   const tables = { drying_bins: bins, batches }
 
-  it('are found by their content, with a reset if nothing matches', async () => {
+  it('should be found by their content, with a reset if nothing matches', async () => {
     const { user } = openApp({ self: ana, place: '/drying-bins', tables })
     await user.type(await screen.findByRole('searchbox', { name: 'Search drying bins' }), 'hollis')
     await waitFor(() => expect(screen.queryByText('Bin 2')).toBeNull())
@@ -369,7 +369,7 @@ describe('the drying bins', () => {
     expect(await screen.findByText('Bin 2')).toBeDefined()
   })
 
-  it('are cards with their batch while they are in use, and small tiles while they are free', async () => {
+  it('should be cards with their batch while they are in use, and small tiles while they are free', async () => {
     openApp({ self: ana, place: '/drying-bins', tables })
     const used = await screen.findByRole('list', { name: 'Drying bins in use' })
     expect(within(used).getByRole('article').textContent).toMatch(/Bin 10.*Batch 70.*Drying/)
@@ -377,7 +377,7 @@ describe('the drying bins', () => {
     expect(free.map(({ textContent }) => textContent)).toEqual(['Bin 2Free'])
   })
 
-  it('have no dry-looking glass without a reading, and no hours without a dryer run', async () => {
+  it('should have no dry-looking glass without a reading, and no hours without a dryer run', async () => {
     const batch = { order: 1, status: 'Loading', drying_bin: 1 }
     openApp({
       self: ana,
@@ -397,7 +397,7 @@ describe('the drying bins', () => {
     expect(used.querySelector<HTMLElement>('[style]')?.style.backgroundImage).toContain('repeating')
   })
 
-  it('show where a bin is wetter than at its last reading', async () => {
+  it('should show where a bin is wetter than at its last reading', async () => {
     const [at, bottom] = ['2026-10-04T10:00:00Z', { reading_method: 'Shelled', sample_location: 'Bottom' }]
     const last = { ...bottom, reading: 4.4, reading_time: at }
     const top = { ...last, reading: 6.92, sample_location: 'Top', reading_time: '2026-10-04T08:00:00Z' }
@@ -410,7 +410,7 @@ describe('the drying bins', () => {
     expect((await screen.findByRole('list', { name: 'Drying bins in use' })).textContent).not.toContain('wettest')
   })
 
-  it('are also a table, in the address, with links to their content', async () => {
+  it('should also be a table, in the address, with links to their content', async () => {
     const { user } = openApp({ self: ana, place: '/drying-bins', tables })
     await user.click(await screen.findByRole('button', { name: 'Table' }))
     expect(location.hash).toBe('#/drying-bins?as=table')
@@ -427,7 +427,7 @@ describe('the drying bins', () => {
 })
 
 describe('the inventory', () => {
-  it('shows the purchaser’s figures below the plant’s, and how far they are off', async () => {
+  it('should show the purchaser’s figures below the plant’s, and how far they are off', async () => {
     openApp({
       self: broker,
       place: '/inventory',
@@ -438,13 +438,13 @@ describe('the inventory', () => {
 
   const lots = [lot(1), lot(2, { grade: 'B Grade', clean_net: 500.5 }), lot(3, { clean_net: 999.75 })]
 
-  it('sums each grade', async () => {
+  it('should sum each grade', async () => {
     openApp({ self: broker, place: '/inventory', tables: { lots } })
     const large = await screen.findByRole('button', { name: /^Large A Grade/ })
     expect(large.textContent).toBe('Large A Grade2,000.00 lbs2 lots')
   })
 
-  it('offers only lots still at the plant, with their remaining weight', async () => {
+  it('should offer only lots still at the plant, with their remaining weight', async () => {
     const shipped = lot(1, { clean_net: 1000.25, remaining_net: 400 })
     openApp({ self: broker, place: '/inventory', tables: { lots: [shipped, lot(3, { remaining_net: 1000.25 })] } })
     expect(await screen.findAllByText(/at the plant$/)).toHaveLength(1)
@@ -452,7 +452,7 @@ describe('the inventory', () => {
     expect(screen.getByRole('button', { name: /^Large A Grade/ }).textContent).toBe('Large A Grade1,400.25 lbs2 lots')
   })
 
-  it('shows a broker what it bought and can fetch, with the weight left and since when, the longest waiting first', async () => {
+  it('should show a broker what it bought and can fetch, with the weight left and since when, the longest waiting first', async () => {
     const sold = { status: 'Sold', broker: broker.broker, remaining_net: 400 }
     const hold = { reason: 'Aflatoxin test', by: 1, at: '2026-11-02T15:00:00.000Z' }
     const bought = [
@@ -471,7 +471,7 @@ describe('the inventory', () => {
     ])
   })
 
-  it('speaks of nothing to be fetched to a broker that bought nothing, nor to staff', async () => {
+  it('should speak of nothing to be fetched to a broker that bought nothing, nor to staff', async () => {
     const sold = lot(1, { status: 'Sold', broker: broker.broker, remaining_net: 400 })
     openApp({ self: broker, place: '/inventory', tables: { lots } })
     await screen.findByRole('button', { name: /^Large A Grade/ })
@@ -482,14 +482,14 @@ describe('the inventory', () => {
     expect(screen.queryByRole('region', { name: 'Bought, to be fetched' })).toBeNull()
   })
 
-  it('has no sum of a grade without the lots’ remaining weight', async () => {
+  it('should have no sum of a grade without the lots’ remaining weight', async () => {
     const unsaid = lot(1, { clean_net: 1000.25, remaining_net: null })
     openApp({ self: broker, place: '/inventory', tables: { lots: [unsaid, lot(3, { clean_net: 999.75 })] } })
     const large = await screen.findByRole('button', { name: /^Large A Grade/ })
     expect(large.textContent).toBe('Large A Grade—not known2 lots')
   })
 
-  it('shows no purchaser for a lot that is only meant for a broker', async () => {
+  it('should show no purchaser for a lot that is only meant for a broker', async () => {
     const meant = lot(1, { broker: 4, broker_name: 'Golden Kernel' })
     openApp({
       self: ana,
@@ -501,7 +501,7 @@ describe('the inventory', () => {
     expect(screen.getByText('Navarro')).toBeDefined()
   })
 
-  it('shows one grade alone, in the address', async () => {
+  it('should show one grade alone, in the address', async () => {
     const { user } = openApp({ self: broker, place: '/inventory', tables: { lots } })
     await user.click(await screen.findByRole('button', { name: /^B Grade/ }))
     expect(location.hash).toBe('#/inventory?grade=B+Grade')
@@ -510,7 +510,7 @@ describe('the inventory', () => {
     )
   })
 
-  it('knows no Sorting for a broker, and does for the plant', async () => {
+  it('should know no Sorting for a broker, but one for the plant', async () => {
     openApp({ self: broker, place: '/inventory', tables: { lots } })
     await screen.findByRole('button', { name: /^Ready/ })
     expect(screen.queryByRole('button', { name: /^Sorting/ })).toBeNull()
@@ -521,7 +521,7 @@ describe('the inventory', () => {
 })
 
 describe('the tracker', () => {
-  it('shows a grower their own orders, open ones first', async () => {
+  it('should show a grower their own orders, open ones first', async () => {
     openApp({
       self: grower,
       place: '/client',
@@ -534,7 +534,7 @@ describe('the tracker', () => {
     expect(done.filter(({ textContent }) => /Order 32/.test(textContent ?? ''))).toEqual([])
   })
 
-  it('gathers its wagons by status', async () => {
+  it('should gather its wagons by status', async () => {
     const wagon = { order: 2, client: 1, status: 'Complete', harvested_at: '2026-10-14', arrived_at: '2026-10-14' }
     openApp({
       self: grower,

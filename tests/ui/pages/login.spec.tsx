@@ -10,14 +10,14 @@ import { SignInCard } from '#ui/guest/SignInCard.tsx'
 afterEach(cleanup)
 
 describe('signing in', () => {
-  it('begins in the field for the email', async () => {
+  it('should begin in the field for the email', async () => {
     openApp({ self: ana, place: '/wagons', signedIn: false })
     await screen.findByRole('heading', { name: 'Sign in' })
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' })))
     expect(screen.queryByText('Look around as')).toBeNull()
   })
 
-  it('offers the users of a demonstration, each by one press, with an explanation', async () => {
+  it('should offer the users of a demonstration, each by one press, with an explanation', async () => {
     const demoUsers = [{ role: 'Staff', email: 'staff@example.com', password: 'pecans-in-the-yard' }]
     const { user } = openApp({ self: ana, place: '/login', signedIn: false, demoUsers })
     expect(await screen.findByText(/^Pecanyard is the software a pecan plant runs on\./)).toBeDefined()
@@ -25,7 +25,7 @@ describe('signing in', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sign in' })).toBeNull())
   })
 
-  it('sends the fields’ content, including early input', async () => {
+  it('should send the fields’ content, including early input', async () => {
     const { user } = openApp({ self: ana, place: '/login', signedIn: false })
     const email = await screen.findByLabelText('Email')
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
@@ -36,7 +36,7 @@ describe('signing in', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sign in' })).toBeNull())
   })
 
-  it('keeps a press on a demonstration’s user before the program has taken over', async () => {
+  it('should keep a press on a demonstration’s user before the program has taken over', async () => {
     const demoUsers = [
       { role: 'Staff', email: 'staff@example.com', password: 'one' },
       { role: 'Supervisor', email: 'supervisor@example.com', password: 'two' },

@@ -43,13 +43,13 @@ describe.each([404, 405, 501])('a server with the specification’s calls alone,
     '/system/import',
     '/unsubscribe/1/a-token',
     '/first-administrator/a-token',
-  ])('is reported as not offering %s', async (place) => {
+  ])('should be reported as not offering %s', async (place) => {
     open(place, status)
     expect(await screen.findByText('This server does not offer this.')).toBeDefined()
     expect([isRed(), screen.queryByRole('link', { name: 'New staff member' })]).toEqual([false, null])
   })
 
-  it('has no link, button or entry to what it does not offer', async () => {
+  it('should have no link, button or entry to what it does not offer', async () => {
     open('/lots/5', status)
     await screen.findByRole('heading', { name: /1042/ })
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Timeline' })).toBeNull())
@@ -61,7 +61,7 @@ describe.each([404, 405, 501])('a server with the specification’s calls alone,
       ])
   })
 
-  it('is asked nothing that it can not have', async () => {
+  it('should be asked nothing that it can not have', async () => {
     const { plant, server } = open('/lots/5', status)
     await screen.findByRole('heading', { name: /1042/ })
     expect(await plant.send('trace', { query: { lot: '5' } })).toEqual({ ok: false, failure: { kind: 'notOffered' } })
@@ -69,7 +69,7 @@ describe.each([404, 405, 501])('a server with the specification’s calls alone,
     expect([held, server.writes]).toEqual([{ ok: false, failure: { kind: 'notOffered' } }, []])
   })
 
-  it('lacks the parts of a page without data', async () => {
+  it('should lack the parts of a page without data', async () => {
     const { server } = open('/lots/5', status)
     await screen.findByRole('heading', { name: /1042/ })
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'History' })).toBeNull())
@@ -77,7 +77,7 @@ describe.each([404, 405, 501])('a server with the specification’s calls alone,
     expect(server.writes).toEqual([])
   })
 
-  it('shows a profile without sessions', async () => {
+  it('should show a profile without sessions', async () => {
     open('/profile', status)
     await screen.findByText('ana@example.com')
     await waitFor(() => expect(screen.queryByText('Where I am signed in')).toBeNull())
@@ -86,12 +86,12 @@ describe.each([404, 405, 501])('a server with the specification’s calls alone,
 })
 
 describe('the lists of such a server', () => {
-  it('offer earlier lots, which the specification knows', async () => {
+  it('should offer earlier lots, which the specification knows', async () => {
     open('/lots')
     expect(await screen.findByRole('button', { name: 'Earlier seasons' })).toBeDefined()
   })
 
-  it('offer no earlier seasons, which it would ignore', async () => {
+  it('should offer no earlier seasons, which it would ignore', async () => {
     open('/orders')
     await screen.findByText('Hollis Farms')
     expect(screen.queryByRole('button', { name: 'Earlier seasons' })).toBeNull()
@@ -99,7 +99,7 @@ describe('the lists of such a server', () => {
 })
 
 describe('a server that ignores a field', () => {
-  it('is said not to keep a batch’s notification, which is then not offered any more', async () => {
+  it('should be said not to keep a batch’s notification, which is then not offered any more', async () => {
     const { server, user } = open('/batches/4')
     server.ignored = ['notified_by', 'notified_at']
     await user.click(await screen.findByRole('button', { name: 'Record notification' }))
@@ -114,7 +114,7 @@ describe('a server that ignores a field', () => {
     expect(screen.getByRole('button', { name: 'Record pick-up' })).toBeDefined()
   })
 
-  it('is said not to keep what it left out of a form, which then lacks the field', async () => {
+  it('should be said not to keep what it left out of a form, which then lacks the field', async () => {
     const { server, user } = open('/wagons/form?order=1')
     server.ignored = ['driver']
     await user.type(await screen.findByLabelText('Wagon id'), 'b16')

@@ -20,13 +20,13 @@ afterEach(() => {
 })
 
 describe('a forgotten password', () => {
-  it('is a step away from signing in', async () => {
+  it('should be a step away from signing in', async () => {
     const { user } = asGuest('/login')
     await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
     expect(await heading('Forgot your password?')).toBeDefined()
   })
 
-  it('is requested by address, and says where to look without revealing accounts', async () => {
+  it('should be requested by address, and say where to look without revealing accounts', async () => {
     const { server, user } = asGuest('/password-reset')
     server.fail('POST /api/auth/password/reset/', {
       status: 200,
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('asks no question on Back, and mentions mail, not saving, after no answer', async () => {
+  it('should ask no question on Back, and mentions mail, not saving, after no answer', async () => {
     const { user, network } = asGuest('/password-reset')
     await user.type(await screen.findByLabelText('Email'), 'ana@example.com')
     network.there = false
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(await banner('Not signed in')).toContain('The server did not answer. Try again.')
   })
 
-  it('is not requested without an address', async () => {
+  it('should not be requested without an address', async () => {
     const { server, user } = asGuest('/password-reset')
     await heading('Forgot your password?')
     await press(user, 'Send me a link')
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('reports a server without mail', async () => {
+  it('should report a server without mail', async () => {
     const { server, user } = asGuest('/password-reset')
     server.fail('POST /api/auth/password/reset/', { status: 409, body: { status: ['This server can not send mail.'] } })
     await user.type(await screen.findByLabelText('Email'), 'ana@example.com')
@@ -81,7 +81,7 @@ describe('the link of a mail', () => {
     await press(user, 'Set password')
   }
 
-  it('sets a password, and signs in with it', async () => {
+  it('should set a password, and sign in with it', async () => {
     const { server, user } = asGuest('/password-reset-confirm/7/a-token')
     const email = 'ana@example.com'
     server.fail(line, { status: 200, body: { detail: 'Password has been reset with the new password.', email } })
@@ -90,7 +90,7 @@ describe('the link of a mail', () => {
     expect(location.hash).toBe('#/')
   })
 
-  it('leads on to signing in where that needs more than the password', async () => {
+  it('should lead on to signing in where that needs more than the password', async () => {
     const { server, user } = openApp({
       self: ana,
       place: '/password-reset-confirm/7/a-token',
@@ -102,7 +102,7 @@ describe('the link of a mail', () => {
     expect(await heading('Your password is set')).toBeDefined()
   })
 
-  it('sets a password on a server that does not say whose, and leads on to signing in', async () => {
+  it('should set a password on a server that does not say whose, and lead on to signing in', async () => {
     const { server, user } = asGuest('/password-reset-confirm/7/a-token')
     server.fail(line, { status: 200, body: { detail: 'Password has been reset with the new password.' } })
     await choose(user, 'ten pecans')
@@ -114,7 +114,7 @@ describe('the link of a mail', () => {
     await waitFor(() => expect(location.hash).toBe('#/login'))
   })
 
-  it('takes no password that is too short or not the same twice', async () => {
+  it('should take no password that is too short or not the same twice', async () => {
     const { server, user } = asGuest('/password-reset-confirm/7/a-token')
     await choose(user, 'ten pecans', 'ten  pecans')
     expect(screen.getByText('The two passwords are not the same.')).toBeDefined()
@@ -124,7 +124,7 @@ describe('the link of a mail', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('explains why a used one fails, and the next step', async () => {
+  it('should explain why a used one fails, and the next step', async () => {
     const { server, user } = asGuest('/password-reset-confirm/7/a-token')
     server.fail(line, { status: 400, body: { token: ['This link was used already.'] } })
     await choose(user, 'ten pecans')
@@ -133,7 +133,7 @@ describe('the link of a mail', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('#/password-reset')
   })
 
-  it('is accepted without a number, and shows another server’s message', async () => {
+  it('should be accepted without a number, and show another server’s message', async () => {
     const { server, user } = asGuest('/password-reset-confirm/a-token')
     server.fail(line, { status: 400, body: { uid: ['Invalid value'], token: ['Invalid value'] } })
     await choose(user, 'ten pecans')
@@ -141,7 +141,7 @@ describe('the link of a mail', () => {
     expect(server.requests[0]?.body).toMatchObject({ uid: '', token: 'a-token' })
   })
 
-  it('keeps the input after no answer', async () => {
+  it('should keep the input after no answer', async () => {
     const { server, user } = asGuest('/password-reset-confirm/7/a-token')
     server.fail(line, 'lost')
     await choose(user, 'ten pecans')
@@ -149,7 +149,7 @@ describe('the link of a mail', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('ten pecans')
   })
 
-  it('opens for signed-in users as well', async () => {
+  it('should open for signed-in users as well', async () => {
     openApp({ self: ana, place: '/password-reset-confirm/7/a-token' })
     expect(await heading('Choose a password')).toBeDefined()
   })

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('my profile', () => {
-  it('shows the user’s name and role', async () => {
+  it('should show the user’s name and role', async () => {
     openApp({ self: broker, place: '/profile', tables: { brokers: [{ id: 1, company_name: 'Pecan Traders' }] } })
     expect(await screen.findByText('Pecan Traders')).toBeDefined()
     expect(screen.getAllByText('Broker').map(({ tagName }) => tagName)).toEqual(['DD', 'DT'])
@@ -46,7 +46,7 @@ describe('my profile', () => {
     }
   }
 
-  it('ends a session elsewhere with the password, and never the present one', async () => {
+  it('should end a session elsewhere with the password, and never the present one', async () => {
     const { server, user } = openApp({ self: ana, place: '/profile', tables: { sessions } })
     const row = (await screen.findByText('Chrome on Android')).closest('li') ?? document.body
     await user.click(within(row).getByRole('button', { name: 'Sign out' }))
@@ -64,7 +64,7 @@ describe('my profile', () => {
     expect(within(present).queryByRole('button')).toBeNull()
   })
 
-  it('ends all the others at once', async () => {
+  it('should end all the others at once', async () => {
     const { server, confirm } = await signOut('Sign out everywhere else')
     await confirm('the old pecan')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -74,7 +74,7 @@ describe('my profile', () => {
     expect(location.hash).toBe('#/profile')
   })
 
-  it('signs out everywhere, here too', async () => {
+  it('should sign out everywhere, here too', async () => {
     const { server, confirm } = await signOut('Sign out everywhere')
     await confirm('the old pecan')
     await waitFor(() => expect(location.hash).toBe('#/login'))
@@ -83,7 +83,7 @@ describe('my profile', () => {
     ])
   })
 
-  it('reports a wrong password, and a failure of the server', async () => {
+  it('should report a wrong password, and a failure of the server', async () => {
     const { server, dialog, user, confirm } = await signOut('Sign out everywhere')
     server.fail('DELETE /api/auth/sessions/', { status: 400, body: { current_password: ['It was wrong.'] } })
     await confirm('the wrong pecan')
@@ -97,7 +97,7 @@ describe('my profile', () => {
 })
 
 describe('changing my profile', () => {
-  it('shows the new name in the bar', async () => {
+  it('should show the new name in the bar', async () => {
     const { server, user } = openApp({ self: ana, place: '/edit_profile' })
     const first = await screen.findByLabelText(/^First name/)
     await user.clear(first)
@@ -108,7 +108,7 @@ describe('changing my profile', () => {
     expect(server.requests[0]?.body).toEqual({ first_name: 'Anna' })
   })
 
-  it('asks for the password with another address, but not with the same', async () => {
+  it('should ask for the password with another address, but not with the same', async () => {
     const { server, user } = openApp({ self: ana, place: '/edit_profile' })
     const email = await screen.findByLabelText(/^Email/)
     expect(screen.queryByLabelText(/^Your present password/)).toBeNull()
@@ -123,7 +123,7 @@ describe('changing my profile', () => {
     expect(server.requests[0]?.body).toMatchObject({ email: 'rigsby@example.com', current_password: 'the old pecan' })
   })
 
-  it('puts the server’s message under its field', async () => {
+  it('should put the server’s message under its field', async () => {
     const { server, user } = openApp({ self: ana, place: '/edit_profile' })
     await user.type(await screen.findByLabelText(/^First name/), 'a')
     server.fail('PATCH /api/auth/user/', { status: 400, body: { email: ['Somebody else has this address.'] } })
@@ -142,7 +142,7 @@ describe('changing my password', () => {
     return { ...opened, press: async () => opened.user.click(screen.getByRole('button', { name: 'Change password' })) }
   }
 
-  it('sends both, then empties the fields', async () => {
+  it('should send both, then empties the fields', async () => {
     const { server, press } = await typed('the old pecan', 'the new pecan')
     await press()
     expect(await screen.findByText('New password has been saved.')).toBeDefined()
@@ -150,14 +150,14 @@ describe('changing my password', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('')
   })
 
-  it('needs the old one, and 10 characters', async () => {
+  it('should need the old one, and 10 characters', async () => {
     const { server, press } = await typed('', 'short')
     await press()
     expect(await screen.findByText('Use at least 10 characters.')).toBeDefined()
     expect(server.writes).toEqual([])
   })
 
-  it('reports a wrong old one', async () => {
+  it('should report a wrong old one', async () => {
     const { server, press } = await typed('the wrong pecan', 'the new pecan')
     server.fail('POST /api/auth/password/change/', { status: 400, body: { old_password: ['It was wrong.'] } })
     await press()
@@ -173,7 +173,7 @@ describe('the device of a session', () => {
     ['Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Version/17.5 Mobile Safari/604.1', 'Safari on iPad'],
     ['curl/8.5', 'curl/8.5'],
     ['', 'Unknown device'],
-  ])('of %s is %s', (label, device) => {
+  ])('of %s should be %s', (label, device) => {
     expect(deviceOf(label)).toBe(device)
   })
 })

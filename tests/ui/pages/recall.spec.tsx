@@ -71,7 +71,7 @@ const cells = (row: HTMLElement | undefined) =>
     .map(({ textContent }) => textContent)
 
 describe('a recall', () => {
-  it('names whom to call, with telephone, shipment, truck, day and bags', async () => {
+  it('should name whom to call, with telephone, shipment, truck, day and bags', async () => {
     open()
     const buyer = within(await screen.findByRole('article', { name: 'Navarro' }))
     expect(buyer.getByRole('link', { name: '229-555-0142 x7' }).getAttribute('href')).toBe('tel:2295550142')
@@ -81,7 +81,7 @@ describe('a recall', () => {
     expect(cells(buyer.getAllByRole('row')[1])).toEqual(['Southern Lines 943', '11/24/2026', '1', '1,400.25 lbs'])
   })
 
-  it('names bags that were shipped unsold, and those that stand on the truck', async () => {
+  it('should name bags that were shipped unsold, and those that stand on the truck', async () => {
     open()
     const unsold = within(await screen.findByRole('article', { name: 'Shipped without a purchaser' }))
     expect(cells(unsold.getAllByRole('row')[1])).toEqual(['Southern Lines 943', 'Not signed yet.', '1', '1,400.25 lbs'])
@@ -89,7 +89,7 @@ describe('a recall', () => {
     expect(screen.getByRole('link', { name: 'On shipment 22' })).toBeDefined()
   })
 
-  it('has the same in its file, bag by bag', async () => {
+  it('should have the same in its file, bag by bag', async () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       if (file instanceof Blob) saved.push(file)
@@ -114,7 +114,7 @@ describe('a recall', () => {
     ])
   })
 
-  it('offers a hold while a bag of it is at the plant or on an unsigned truck, and not once all have left', async () => {
+  it('should offer a hold while a bag of it is at the plant or on an unsigned truck, and not once all have left', async () => {
     const supervisor = { ...ana, role_number: 3 }
     open({ ...recall, bags: recall.bags.slice(0, 2) }, supervisor)
     expect(await screen.findByRole('button', { name: 'Hold these bags' })).toBeDefined()

@@ -19,7 +19,7 @@ const open = (months: readonly object[] | null) =>
 const section = () => screen.findByRole('region', { name: 'Received and shipped by month' })
 
 describe('received and shipped weights by month', () => {
-  it('are shown by variety with the last season, and with sums', async () => {
+  it('should be shown by variety with the last season, and with sums', async () => {
     open([row('2026-10', 'Desirable', [5000.5, 4000]), row('2026-11', 'Elliott', [9000.25, null])])
     await screen.findByText('In all')
     const rows = within(await section())
@@ -35,7 +35,7 @@ describe('received and shipped weights by month', () => {
     expect(within(await section()).getByRole('button', { name: 'Save as CSV' })).toBeDefined()
   })
 
-  it('show an empty state', async () => {
+  it('should show an empty state', async () => {
     open([])
     expect((await screen.findByText(/^Nothing was received/)).textContent).toBe(
       'Nothing was received or shipped in these two seasons.',
@@ -43,7 +43,7 @@ describe('received and shipped weights by month', () => {
     expect(within(await section()).queryByRole('button', { name: 'Save as CSV' })).toBeNull()
   })
 
-  it('are omitted if the server lacks them', async () => {
+  it('should be omitted if the server lacks them', async () => {
     open(null)
     expect(await screen.findByText(/^The last \d+ days$/)).toBeDefined()
     expect(screen.queryByRole('region', { name: 'Received and shipped by month' })).toBeNull()

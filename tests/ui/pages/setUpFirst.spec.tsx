@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('an empty plant', () => {
-  it('has a list of set-up tasks, with links, ticked from the data', async () => {
+  it('should have a list of set-up tasks, with links, ticked from the data', async () => {
     const clients = [{ id: 1, company_name: 'Hollis Farms' }]
     openApp({
       self: administrator,
@@ -41,7 +41,7 @@ describe('an empty plant', () => {
     expect(screen.queryByText('Nothing waits here.')).toBeNull()
   })
 
-  it('ticks tasks that others complete, and stays above the work until it is dismissed', async () => {
+  it('should tick tasks that others complete, and stay above the work until it is dismissed', async () => {
     const { server, user } = openApp({ self: administrator, place: '/', tables: { varieties } })
     const bins = within(await note()).getByRole('link', { name: /Drying bins/ })
     expect(bins.textContent).not.toContain('(done)')
@@ -58,27 +58,27 @@ describe('an empty plant', () => {
     expect(screen.queryByRole('region', { name: 'Before the work begins' })).toBeNull()
   })
 
-  it('is none on the first day of a season, though its lists are empty: the work has its place', async () => {
+  it('should be none on the first day of a season, though its lists are empty: the work has its place', async () => {
     const orders = [{ id: 1, order_number: 1, client: 1, variety: 1, orchard: { id: 1, name: 'Ridge' } }]
     openApp({ self: administrator, place: '/', tables: { varieties, orders }, old: { orders: [1] } })
     expect(await screen.findByRole('region', { name: /^Yard/ })).toBeDefined()
     expect(within(await note()).getByRole('button', { name: 'Dismiss' })).toBeDefined()
   })
 
-  it('shows other users one line during the set-up', async () => {
+  it('should show other users one line during the set-up', async () => {
     openApp({ self: ana, place: '/' })
     expect(await screen.findByText(/being set up by its administrator/)).toBeDefined()
     expect(screen.queryByRole('link', { name: /Varieties/ })).toBeNull()
   })
 
-  it('leads an administrator to the system settings from the orders', async () => {
+  it('should lead an administrator to the system settings from the orders', async () => {
     openApp({ self: administrator, place: '/orders' })
     const shown = within(await note())
     expect(shown.getByText('This plant has no varieties and no drying bins yet')).toBeDefined()
     expect(shown.getByRole('link', { name: 'System Settings' }).getAttribute('href')).toBe('#/system')
   })
 
-  it('says so, too, in an order without varieties and a wagon without bins', async () => {
+  it('should say so, too, in an order without varieties and a wagon without bins', async () => {
     openApp({ self: administrator, place: '/orders/form' })
     expect((await note()).textContent).toContain('no varieties')
     cleanup()
@@ -97,19 +97,19 @@ describe('an empty plant', () => {
     ['an orchard', '/orchards/form', 'No clients yet.', 'Add a client', '#/clients/form'],
     ['a batch', '/batches/form', 'No order is open for this.', 'Enter an order', '#/orders/form'],
     ['a shipment', '/shipments/form', 'No lot is Ready or Sold.', 'See the lots', '#/lots'],
-  ])('leads from an empty select of %s to what it lacks', async (_, place, words, link, href) => {
+  ])('should lead from an empty select of %s to what it lacks', async (_, place, words, link, href) => {
     openApp({ self: administrator, place, tables: { varieties } })
     const said = await screen.findByText(words)
     expect(within(said).getByRole('link', { name: link }).getAttribute('href')).toBe(href)
   })
 
-  it('says who adds it to a person who may not', async () => {
+  it('should say who adds it to a person who may not', async () => {
     openApp({ self: ana, place: '/clients/form' })
     const said = await screen.findByText('No brokers yet. An administrator adds them.')
     expect(within(said).queryByRole('link')).toBeNull()
   })
 
-  it('shows other users who can help', async () => {
+  it('should show other users who can help', async () => {
     openApp({ self: ana, place: '/orders', tables: { varieties } })
     const shown = within(await note())
     expect(shown.getByText('This plant has no drying bins yet')).toBeDefined()
@@ -117,7 +117,7 @@ describe('an empty plant', () => {
     expect(shown.queryByRole('link')).toBeNull()
   })
 
-  it('is not spoken of once it has both', async () => {
+  it('should not be spoken of once it has both', async () => {
     const { plant } = openApp({ self: ana, place: '/orders', tables: { varieties, drying_bins } })
     await screen.findByText('No orders yet')
     await waitFor(() => expect(plant.lists.drying_bins.loading.get().status).toBe('loaded'))

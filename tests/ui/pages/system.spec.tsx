@@ -28,12 +28,12 @@ afterEach(() => {
 })
 
 describe('the system settings', () => {
-  it('are not for managers', async () => {
+  it('should not be for managers', async () => {
     openApp({ self: { ...ana, role_number: 4 }, place: '/system' })
     expect(await screen.findByRole('heading', { name: '401 Permission Denied' })).toBeDefined()
   })
 
-  it('list the plant’s records by name, each with a link to its form', async () => {
+  it('should list the plant’s records by name, each with a link to its form', async () => {
     open('/system')
     expect(await namesIn('Varieties')).toEqual([
       ['Caddo', '#/system/form-variety?id=2'],
@@ -44,7 +44,7 @@ describe('the system settings', () => {
     expect(screen.getByText('North yard')).toBeDefined()
   })
 
-  it('name the missing records of an empty plant', async () => {
+  it('should name the missing records of an empty plant', async () => {
     open('/system', { varieties: [], drying_bins: [] })
     expect(await screen.findByText('No varieties yet. Every order names one.')).toBeDefined()
     expect(screen.getByText('No drying bins yet. Wagons are pre-cleaned into them.')).toBeDefined()
@@ -66,7 +66,7 @@ describe('mail', () => {
   ]
   const users = [{ ...ana, id: 7, active: true }]
 
-  it('shows the sender and the result of each mail', async () => {
+  it('should show the sender and the result of each mail', async () => {
     const { server } = open('/system', { users })
     server.mail({ can_send: true, mails })
     expect(await screen.findByText('office@example.com')).toBeDefined()
@@ -82,14 +82,14 @@ describe('mail', () => {
     ])
   })
 
-  it('is tried out', async () => {
+  it('should be tried out', async () => {
     const { server, user } = open('/system')
     server.mail({ can_send: true })
     await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }))
     await waitFor(() => expect(server.writes).toEqual(['POST /api/mail/test/']))
   })
 
-  it('is sent once by a double tap', async () => {
+  it('should be sent once by a double tap', async () => {
     const { server, user } = open('/system')
     server.mail({ can_send: true })
     const button = await screen.findByRole('button', { name: 'Send me a test mail' })
@@ -97,7 +97,7 @@ describe('mail', () => {
     expect(button.style.pointerEvents).toBe('none')
   })
 
-  it('reports that none can be sent', async () => {
+  it('should report that none can be sent', async () => {
     const { server } = open('/system')
     server.mail({ can_send: false })
     expect(await screen.findByText(/has to set SMTP_URL/)).toBeDefined()
@@ -106,7 +106,7 @@ describe('mail', () => {
 })
 
 describe('a test print', () => {
-  it('goes to the label printer', async () => {
+  it('should go to the label printer', async () => {
     const { server, user } = open('/system')
     await screen.findByText('192.168.1.50')
     await user.click(screen.getByRole('button', { name: 'Test print' }))
@@ -114,7 +114,7 @@ describe('a test print', () => {
     expect(JSON.stringify(server.requests[0]?.body)).toContain('Test print')
   })
 
-  it('prints one label at a double tap, however fast the printer answers', async () => {
+  it('should print one label at a double tap, however fast the printer answers', async () => {
     const { user } = open('/system')
     await screen.findByText('192.168.1.50')
     const button = screen.getByRole('button', { name: 'Test print' })
@@ -124,7 +124,7 @@ describe('a test print', () => {
     await waitFor(() => expect(button.style.pointerEvents).toBe(''))
   })
 
-  it('shows the reason for a missing test mail', async () => {
+  it('should show the reason for a missing test mail', async () => {
     const { server, user } = open('/system')
     await screen.findByText('192.168.1.50')
     server.fail('POST /api/print/', { status: 409, body: { status: ['The label printer does not answer.'] } })
@@ -132,7 +132,7 @@ describe('a test print', () => {
     expect(await screen.findByText('The label printer does not answer.')).toBeDefined()
   })
 
-  it('goes to the second printer where there is one', async () => {
+  it('should go to the second printer where there is one', async () => {
     const plants = [{ id: 1, name: 'North yard', label_printer1: '192.168.1.50', label_printer2: '192.168.1.51' }]
     const { server, user } = open('/system', { plants })
     await user.click(await screen.findByRole('button', { name: 'Test print on printer 2' }))
@@ -140,7 +140,7 @@ describe('a test print', () => {
     expect(server.requests[0]?.body).toMatchObject({ printer: 2 })
   })
 
-  it('needs a printer', async () => {
+  it('should need a printer', async () => {
     const { server, user } = open('/system', { plants: [{ id: 1, name: 'North yard', label_printer1: '' }] })
     await user.click(await screen.findByRole('button', { name: 'Test print' }))
     expect(screen.getByText('No label printer is set: labels are not printed.')).toBeDefined()
@@ -149,7 +149,7 @@ describe('a test print', () => {
 })
 
 describe('a variety', () => {
-  it('is added', async () => {
+  it('should be added', async () => {
     const { server, user } = open('/system/form-variety')
     await user.type(await screen.findByLabelText(/^Name/), ' Pawnee ')
     await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -160,14 +160,14 @@ describe('a variety', () => {
     expect((await namesIn('Varieties')).map(([name]) => name)).toEqual(['Caddo', 'Desirable', 'Pawnee'])
   })
 
-  it('needs a name', async () => {
+  it('should need a name', async () => {
     const { server, user } = open('/system/form-variety')
     await user.click(await screen.findByRole('button', { name: 'Add' }))
     expect(screen.getByText('Enter the variety’s name.')).toBeDefined()
     expect(server.writes).toEqual([])
   })
 
-  it('reports a used name under its field', async () => {
+  it('should report a used name under its field', async () => {
     const { server, user } = open('/system/form-variety?id=1')
     const name = await screen.findByLabelText(/^Name/)
     server.fail('PATCH /api/varieties/1/', { status: 400, body: { name: ['Caddo is there already.'] } })
@@ -181,7 +181,7 @@ describe('a variety', () => {
 describe('a broker', () => {
   const address = '88 Gin Road\nTifton, GA 31794'
 
-  it('is added with its postal address, shown with its name', async () => {
+  it('should be added with its postal address, shown with its name', async () => {
     const { server, user } = open('/system/form-broker')
     await user.type(await screen.findByLabelText(/^Company name/), 'Southern Shellers')
     await user.type(screen.getByLabelText(/^Address/), address)
@@ -191,7 +191,7 @@ describe('a broker', () => {
     expect((await namesIn('Brokers')).map(([name]) => name)).toContain(`Southern Shellers${address}`)
   })
 
-  it('keeps its address if only the name changes, and is hidden from users without access', async () => {
+  it('should keep its address if only the name changes, and be hidden from users without access', async () => {
     const { server, user } = open('/system/form-broker?id=3')
     await user.type(await screen.findByLabelText(/^Company name/), '!')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -215,21 +215,21 @@ describe('removing', () => {
     }
   }
 
-  it('asks first, and No changes nothing', async () => {
+  it('should ask first, and No changes nothing', async () => {
     const { server, answer } = await remove('/system/form-drying-bin?id=4', 'drying bin')
     expect(await screen.findByRole('alertdialog', { name: 'Remove B1?' })).toBeDefined()
     await answer('No')
     expect(server.writes).toEqual([])
   })
 
-  it('takes it off the list', async () => {
+  it('should take it off the list', async () => {
     const { answer } = await remove('/system/form-broker?id=3', 'broker')
     await answer('Remove')
     await arrivesAt('/system')
     expect(await screen.findByText('No brokers yet. Lots are sold to them.')).toBeDefined()
   })
 
-  it('is not offered by another server that has no such call, and the record stays', async () => {
+  it('should not be offered by another server that has no such call, and the record stays', async () => {
     const lacking = { paths: ['/api/brokers/3/'], status: 404 }
     const { user } = openApp({ self: administrator, place: '/system/form-broker?id=3', tables, lacking })
     await user.click(await screen.findByRole('button', { name: 'Remove broker' }))
@@ -238,7 +238,7 @@ describe('removing', () => {
     expect(location.hash).toBe('#/system/form-broker?id=3')
   })
 
-  it('explains a refusal, and stays', async () => {
+  it('should explain a refusal, and stay', async () => {
     const line = 'DELETE /api/drying_bins/4/'
     const { answer } = await remove('/system/form-drying-bin?id=4', 'drying bin', line)
     await answer('Remove')
@@ -252,7 +252,7 @@ describe('changing the settings', () => {
   const choose = (label: string, file: File) =>
     fireEvent.change(screen.getByLabelText(`${label}: file`), { target: { files: [file] } })
 
-  it('sends only changed fields, figures as numbers', async () => {
+  it('should send only changed fields, figures as numbers', async () => {
     const { server, user } = open('/system/form-settings')
     const cap = await screen.findByLabelText(/^Maximum lot weight/)
     await user.clear(cap)
@@ -263,7 +263,7 @@ describe('changing the settings', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([{ max_lot_weight: 43_000.5, week_start: 'Sunday' }])
   })
 
-  it('sends the first day of the season as it was chosen', async () => {
+  it('should send the first day of the season as it was chosen', async () => {
     const { server, user } = open('/system/form-settings')
     const season = within(await screen.findByRole('group', { name: 'First day of season' }))
     await user.selectOptions(season.getByLabelText('Month'), 'October')
@@ -281,7 +281,7 @@ describe('changing the settings', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([{ time_zone: 'America/Indiana/Knox' }])
   })
 
-  it('refuses a usual range that ends before it begins, under the bound that was typed', async () => {
+  it('should refuse a usual range that ends before it begins, under the bound that was typed', async () => {
     const { server, user } = open('/system/form-settings')
     const most = await screen.findByLabelText('Super Sack, net, to')
     await user.clear(most)
@@ -296,7 +296,7 @@ describe('changing the settings', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([{ usual_super_sack_max: 2200.5 }])
   })
 
-  it('shows the chosen images, and sends each in a separate call', async () => {
+  it('should show the chosen images, and send each in a separate call', async () => {
     const { server, user } = open('/system/form-settings')
     await screen.findByLabelText('Icon: file')
     choose('Icon', image(12))
@@ -315,7 +315,7 @@ describe('changing the settings', () => {
   it.each([
     { file: image(512 * 1024 + 1), words: 'Choose an image of at most 512 KiB.' },
     { file: image(12, 'image/gif'), words: 'Choose a PNG or JPEG image.' },
-  ])('refuses an image: $words', async ({ file, words }) => {
+  ])('should refuse an image: $words', async ({ file, words }) => {
     open('/system/form-settings')
     await screen.findByLabelText('Icon: file')
     choose('Icon', file)
@@ -325,7 +325,7 @@ describe('changing the settings', () => {
 })
 
 describe('changing the plant', () => {
-  it('sends only changed fields', async () => {
+  it('should send only changed fields', async () => {
     const { server, user } = open('/system/form-plant')
     const printer = await screen.findByLabelText(/^Label printer/)
     await user.clear(printer)
@@ -337,7 +337,7 @@ describe('changing the plant', () => {
     ])
   })
 
-  it('refuses invalid addresses', async () => {
+  it('should refuse invalid addresses', async () => {
     const { user } = open('/system/form-plant')
     await user.type(await screen.findByLabelText(/^Label printer/), ' /x')
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -57,12 +57,12 @@ afterEach(() => {
 })
 
 describe('the users', () => {
-  it('are not for supervisors', async () => {
+  it('should not be for supervisors', async () => {
     openApp({ self: { ...ana, role_number: 3 }, place: '/users', tables })
     expect(await screen.findByRole('heading', { name: '401 Permission Denied' })).toBeDefined()
   })
 
-  it('are listed with their role, each with a link to its form', async () => {
+  it('should be listed with their role, each with a link to its form', async () => {
     open('/users')
     const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await link('Person 21')).toBe('#/users/form-staff?id=21')
@@ -73,7 +73,7 @@ describe('the users', () => {
     expect(screen.getAllByText('Not active')).toHaveLength(1)
   })
 
-  it('are filtered by role, brokers without a company separately', async () => {
+  it('should be filtered by role, brokers without a company separately', async () => {
     const { user } = open('/users')
     await user.click(await screen.findByRole('button', { name: /^Inventory viewer 1/ }))
     expect(await screen.findByText('1 of 6 users')).toBeDefined()
@@ -82,13 +82,13 @@ describe('the users', () => {
 })
 
 describe('a new user', () => {
-  it('gets no role above that of the adding user', async () => {
+  it('should get no role above that of the adding user', async () => {
     const { user } = open('/users/form-staff')
     await screen.findByLabelText(/^Role/)
     expect(await choicesIn(user, labelled(/^Role/))).toEqual(['Choose…', 'Staff', 'Supervisor', 'Manager'])
   })
 
-  it('of the staff is sent with role and password', async () => {
+  it('of the staff should be sent with role and password', async () => {
     const { server, user } = open('/users/form-staff')
     await fill(user)
     await user.selectOptions(labelled(/^Role/), 'Supervisor')
@@ -99,7 +99,7 @@ describe('a new user', () => {
     ])
   })
 
-  it('that is a grower needs a client', async () => {
+  it('that is a grower should need a client', async () => {
     const { server, user } = open('/users/form-client')
     await fill(user)
     await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -110,7 +110,7 @@ describe('a new user', () => {
     expect(server.requests[0]?.body).toEqual({ ...ivy, role_number: 1, client: 1, broker: null })
   })
 
-  it('that is a grower begins with the person of the client whose page led here', async () => {
+  it('that is a grower should begin with the person of the client whose page led here', async () => {
     const { server, user } = open('/clients/4')
     await user.click(await screen.findByRole('link', { name: 'Invite to sign in' }))
     await user.type(await screen.findByLabelText(/^Password/), 'ten pecans')
@@ -119,7 +119,7 @@ describe('a new user', () => {
     expect(server.requests.at(-1)?.body).toEqual({ ...ivy, role_number: 1, client: 4, broker: null })
   })
 
-  it('that is a broker may have no company, and is then read-only', async () => {
+  it('that is a broker may have no company, and should then be read-only', async () => {
     const { server, user } = open('/users/form-broker')
     await fill(user)
     expect(await choicesIn(user, labelled(/^Broker/))).toEqual(['None: inventory viewer', 'Pecan Traders'])
@@ -128,7 +128,7 @@ describe('a new user', () => {
     expect(server.requests[0]?.body).toEqual({ ...ivy, role_number: 0, client: null, broker: null })
   })
 
-  it('needs a password on a server without mail', async () => {
+  it('should need a password on a server without mail', async () => {
     const { server, user } = open('/users/form-staff')
     await fill(user, '')
     await user.click(screen.getByRole('button', { name: 'Add' }))
@@ -136,7 +136,7 @@ describe('a new user', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('reports a used address under the field', async () => {
+  it('should report a used address under the field', async () => {
     const { server, user } = open('/users/form-staff')
     await fill(user)
     server.fail('POST /api/users/', { status: 400, body: { email: ['Somebody else has this address.'] } })
@@ -153,7 +153,7 @@ describe('inviting a user', () => {
     return app
   }
 
-  it('takes the place of a password where the server can send mail', async () => {
+  it('should take the place of a password where the server can send mail', async () => {
     const { server, user } = opened('/users/form-staff')
     expect(await screen.findByRole<HTMLInputElement>('radio', { name: 'Invite by mail' })).toHaveProperty(
       'checked',
@@ -166,7 +166,7 @@ describe('inviting a user', () => {
     expect(server.requests[0]?.body).toEqual({ ...person, role_number: 2, client: null, broker: null })
   })
 
-  it('can be replaced by a password', async () => {
+  it('should be replaced by a password', async () => {
     const { server, user } = opened('/users/form-staff')
     await user.click(await screen.findByRole('radio', { name: 'Give a password' }))
     await fill(user)
@@ -175,14 +175,14 @@ describe('inviting a user', () => {
     expect(server.requests[0]?.body).toEqual({ ...ivy, role_number: 2, client: null, broker: null })
   })
 
-  it('is no choice where the server can not send mail', async () => {
+  it('should be no choice where the server can not send mail', async () => {
     const { server } = open('/users/form-staff')
     server.mail({ can_send: false })
     expect(await screen.findByText(/This server can’t send mail/)).toBeDefined()
     expect(screen.queryByRole('radio', { name: 'Invite by mail' })).toBeNull()
   })
 
-  it('is done again, from the page of the user', async () => {
+  it('should be done again, from the page of the user', async () => {
     const invitation = { at: '2026-10-02T08:00:00.000Z', state: 'failed', reason: 'No such mailbox' }
     const ivy = user(25, 2, { has_password: false, invitation })
     const app = openApp({ self: manager, place: '/users/form-staff?id=25', tables: { ...tables, users: [ivy] } })
@@ -195,7 +195,7 @@ describe('inviting a user', () => {
     await waitFor(() => expect(app.server.writes).toEqual(['POST /api/users/25/invite/']))
   })
 
-  it('shows in the list', async () => {
+  it('should show in the list', async () => {
     const waits = { at: '2026-10-02T08:00:00.000Z', state: 'sent', reason: null }
     const users = [
       user(7, 4),
@@ -210,7 +210,7 @@ describe('inviting a user', () => {
 })
 
 describe('a user’s permissions beyond the role', () => {
-  it('are those of higher roles that the giver has too, in plain words', async () => {
+  it('should be those of higher roles that the giver has too, in plain words', async () => {
     open('/users/form-staff?id=21')
     await screen.findByRole('group', { name: 'Allowed beyond the role' })
     expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
@@ -225,7 +225,7 @@ describe('a user’s permissions beyond the role', () => {
     ])
   })
 
-  it('are sent by name, with the earlier ones', async () => {
+  it('should be sent by name, with the earlier ones', async () => {
     const before = { ...tables, users: [user(21, 2, { permissions: ['change_settings'] })] }
     const { server, user: hand } = openApp({ self: manager, place: '/users/form-staff?id=21', tables: before })
     expect(await screen.findByRole('checkbox', { name: 'Change the settings' })).toHaveProperty('checked', true)
@@ -235,7 +235,7 @@ describe('a user’s permissions beyond the role', () => {
     expect(server.requests[0]?.body).toEqual({ permissions: ['change_settings', 'correct_bag'] })
   })
 
-  it('protect their email from users with fewer permissions, in the server’s words', async () => {
+  it('should protect their email from users with fewer permissions, in the server’s words', async () => {
     const before = { ...tables, users: [user(21, 2, { permissions: ['change_settings'] })] }
     const { server, user: hand } = openApp({ self: manager, place: '/users/form-staff?id=21', tables: before })
     await hand.type(await screen.findByLabelText(/^Email/), 'x')
@@ -244,7 +244,7 @@ describe('a user’s permissions beyond the role', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('is not offered for growers and brokers', async () => {
+  it('should not be offered for growers and brokers', async () => {
     open('/users/form-broker?id=23')
     await screen.findByLabelText(/^Broker/)
     expect(screen.queryByRole('group', { name: 'Allowed beyond the role' })).toBeNull()
@@ -252,7 +252,7 @@ describe('a user’s permissions beyond the role', () => {
 })
 
 describe('a changed user', () => {
-  it('are sent with only changed fields', async () => {
+  it('should be sent with only changed fields', async () => {
     const { server, user } = open('/users/form-broker?id=23')
     await user.click(await screen.findByRole('switch', { name: 'Active' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -260,7 +260,7 @@ describe('a changed user', () => {
     expect(server.requests.map(({ line, body }) => [line, body])).toEqual([['PATCH /api/users/23/', { active: false }]])
   })
 
-  it('keeps its password without input, and sends nothing without a change', async () => {
+  it('should keep its password without input, and send nothing without a change', async () => {
     const { server, user } = open('/users/form-staff?id=21')
     expect(await screen.findByLabelText(/^New password/)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -268,25 +268,25 @@ describe('a changed user', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('has its own kind of form, whatever the address', async () => {
+  it('should have its own kind of form, whatever the address', async () => {
     open('/users/form-staff?id=22')
     expect((await screen.findByLabelText<HTMLInputElement>(/^Client/)).value).toBe('Hollis Farms')
     expect(screen.queryByLabelText(/^Role/)).toBeNull()
   })
 
-  it('of a higher role can’t be saved, and the reason is shown', async () => {
+  it('of a higher role should not be saved, and the reason be shown', async () => {
     const { server, user } = open('/users/form-staff?id=20')
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     expect(screen.getByText(/Administrator is a role above your own/)).toBeDefined()
     expect(server.writes).toEqual([])
   })
 
-  it('that is oneself is changed in one’s profile', async () => {
+  it('that is oneself should be changed in one’s profile', async () => {
     open('/users/form-staff?id=7')
     await arrivesAt('/profile')
   })
 
-  it('that is missing is reported', async () => {
+  it('that is missing should be reported', async () => {
     open('/users/form-staff?id=99')
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined()
   })

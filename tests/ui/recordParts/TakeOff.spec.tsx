@@ -24,7 +24,7 @@ const takesPresses = (button: HTMLElement) => button.style.pointerEvents !== 'no
 afterEach(cleanup)
 
 describe('a bag that is to be taken off its shipment', () => {
-  it('takes along no other bag that moves under the finger at a double tap', async () => {
+  it('should take along no other bag that moves under the finger at a double tap', async () => {
     const { user, server } = openApp({
       self: ana,
       place: '/shipments/1',
@@ -38,7 +38,7 @@ describe('a bag that is to be taken off its shipment', () => {
     expect(buttons().map(takesPresses)).toEqual([false])
   })
 
-  it('shows the reason of a refusal beside it', async () => {
+  it('should show the reason of a refusal beside it', async () => {
     const { user, server } = openApp({
       self: ana,
       place: '/shipments/1',

@@ -37,15 +37,15 @@ const words = ({ wagons = [through], batches = [], lots = [], shipments = [] }: 
   whatHappensNext(of, { wagons, batches, lots, shipments }).map((each) => each.words)
 
 describe('the next step of an order', () => {
-  it('begins with the first wagon', () => {
+  it('should begin with the first wagon', () => {
     expect(words({ wagons: [] }, order({ more_wagons: true }))).toEqual(['The plant waits for the first wagon.'])
   })
 
-  it('is more wagons, if expected', () => {
+  it('should be more wagons, if expected', () => {
     expect(words({}, order({ more_wagons: true }))).toEqual(['More wagons are expected.'])
   })
 
-  it('names all wagons that wait in one sentence', () => {
+  it('should name all wagons that wait in one sentence', () => {
     const wagons = ['B1', 'B2', 'B3'].map((label) => wagon(label, 'Arrived'))
     expect(words({ wagons })).toEqual(['Wagons B1, B2, and B3 are waiting to be pre-cleaned.'])
   })
@@ -61,11 +61,11 @@ describe('the next step of an order', () => {
     ['Drying', {}, 'Batch 9 is drying. Sorting begins once the moisture is low enough.'],
     ['Ready', {}, 'Batch 9 is dry. Sorting comes next.'],
     ['Sorting', {}, 'Batch 9 is being sorted into bags.'],
-  ])('names a batch that is %s %o', (status, more, sentence) => {
+  ])('should name a batch that is %s %o', (status, more, sentence) => {
     expect(words({ batches: [batch(9, status, more)] })).toEqual([sentence])
   })
 
-  it('is the grower’s when a lot is Ready and notified, before everything else', () => {
+  it('should be the grower’s when a lot is Ready and notified, before everything else', () => {
     const parts = { batches: [batch(9, 'Drying')], lots: [lot({ notified_by: 7, notified_at: '2026-11-20' })] }
     const [first, second] = whatHappensNext(order(), { wagons: [through], shipments: [], ...parts })
     expect(first).toEqual({
@@ -75,7 +75,7 @@ describe('the next step of an order', () => {
     expect(second?.lot).toBeUndefined()
   })
 
-  it('names the purchaser that a lot is meant for', () => {
+  it('should name the purchaser that a lot is meant for', () => {
     const lots = [lot({ notified_by: 7, notified_at: '2026-11-20', broker: 2, broker_name: 'Navarro' })]
     expect(words({ lots })).toEqual(['Lot 1042 is meant for Navarro. Once that is agreed, confirm the purchaser.'])
   })
@@ -83,17 +83,20 @@ describe('the next step of an order', () => {
   it.each([
     [10, 'Lot 1042 is finished: 10 bags. We will call you about it.'],
     [1, 'Lot 1042 is finished: 1 bag. We will call you about it.'],
-  ])('is not the grower’s before the notification about a lot of %i bags, which is never called full', (n, said) => {
-    expect(words({ lots: [lot({ bag_count: n, clean_gross: 14_585 })] })).toEqual([said])
-  })
+  ])(
+    'should not be the grower’s before the notification about a lot of %i bags, which is never called full',
+    (n, said) => {
+      expect(words({ lots: [lot({ bag_count: n, clean_gross: 14_585 })] })).toEqual([said])
+    },
+  )
 
-  it('is the shipment of a sold lot, until one is opened', () => {
+  it('should be the shipment of a sold lot, until one is opened', () => {
     const lots = [lot({ status: 'Sold', broker: 2, broker_name: 'Navarro' })]
     expect(words({ lots })).toEqual(['Lot 1042 is sold to Navarro and waits to be shipped.'])
     expect(words({ lots, shipments: [shipment('Open')] })).toEqual(['Shipment 50 is being loaded.'])
   })
 
-  it('is none at the end', () => {
+  it('should be none at the end', () => {
     const parts = { lots: [lot({ status: 'Sold', broker: 2 })], shipments: [shipment('Closed')] }
     expect(words(parts, order({ status: 'Complete' }))).toEqual(['Nothing: this order has gone all its way.'])
   })

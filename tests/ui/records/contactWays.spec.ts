@@ -6,13 +6,13 @@ const hrefs = (fields: object) =>
   contactWays(Client.parse({ id: 1, version: 1, company_name: 'Hollis Farms', ...fields })).map(({ href }) => href)
 
 describe('how a client can be reached', () => {
-  it('is called on each phone, and texted on the mobile one alone', () => {
+  it('should be called on each phone, and texted on the mobile one alone', () => {
     const phones = { phone: '229-555-5008', mobile_phone: '+1 229 555 7160', alt_phone: '229.555.7161' }
     expect(hrefs(phones)).toEqual(['tel:2295555008', 'tel:+12295557160', 'tel:2295557161', 'sms:+12295557160'])
     expect(hrefs({ phone: '229-555-5008' })).toEqual(['tel:2295555008'])
   })
 
-  it('is shown in the preferred order', () => {
+  it('should be shown in the preferred order', () => {
     const all = {
       mobile_phone: '229-555-7160',
       email: 'dale@example.com',
@@ -21,13 +21,13 @@ describe('how a client can be reached', () => {
     expect(hrefs(all)).toEqual(['mailto:dale@example.com', 'sms:2295557160', 'tel:2295557160'])
   })
 
-  it('has a number once, without its extension, and none if missing', () => {
+  it('should have a number once, without its extension, and none if missing', () => {
     expect(
       hrefs({ phone: '229-555-5008 ext. 12', mobile_phone: '229 555 5008', alt_phone: 'ask at the barn' }),
     ).toEqual(['tel:2295555008', 'sms:2295555008'])
   })
 
-  it('is mailed to the plain address', () => {
+  it('should be mailed to the plain address', () => {
     expect(hrefs({ email: 'dale@example.com?cc=all' })).toEqual(['mailto:dale@example.com%3Fcc%3Dall'])
     expect(hrefs({})).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { methodAndPlace, placeAndMethod } from '#ui/records/moisture.ts'
 
-it('a moisture is shown with its method and place', () => {
+it('a moisture should be shown with its method and place', () => {
   const reading = {
     reading: 9.1,
     reading_method: 'In-Shell',

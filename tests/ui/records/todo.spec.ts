@@ -23,7 +23,7 @@ const lot = (id: number, status: string, changes: object = {}) =>
 const ids = (records: readonly { readonly id: number }[]) => records.map(({ id }) => id)
 
 describe('open work on wagons', () => {
-  it('goes by status, and for an unloaded one by whether its client knows', () => {
+  it('should go by status, and for an unloaded one by whether its client knows', () => {
     const { preClean, unload, notify, complete } = wagonTodo([
       wagon(1, 'Arrived'),
       wagon(2, 'Pre-cleaning'),
@@ -34,7 +34,7 @@ describe('open work on wagons', () => {
     expect([preClean, unload, notify, complete].map(ids)).toEqual([[1], [2], [3], [4]])
   })
 
-  it('starts with the one that arrived first', () => {
+  it('should start with the one that arrived first', () => {
     const { preClean } = wagonTodo([
       wagon(3, 'Arrived'),
       wagon(2, 'Arrived'),
@@ -67,7 +67,7 @@ describe('open work on batches', () => {
 })
 
 describe('open work on lots', () => {
-  it('includes making a lot Ready by hand, once it gets no more bags', () => {
+  it('should include making a lot Ready by hand, once it gets no more bags', () => {
     const lots = [
       lot(1, 'Sorting', { grade: 'B Grade', order: 1 }),
       lot(2, 'Sorting', { grade: 'B Grade', order: 2 }),
@@ -76,7 +76,7 @@ describe('open work on lots', () => {
     expect(ids(lotTodo(lots, (order) => ({ status: order === 1 ? 'Complete' : 'Ready' })).makeReady)).toEqual([1])
   })
 
-  it('includes notifying the client of a Ready lot before its sale', () => {
+  it('should include notifying the client of a Ready lot before its sale', () => {
     const { notify, sell } = lotTodo(
       [lot(1, 'Ready', { bag_count: 1 }), lot(2, 'Ready', { ...notified, bag_count: 1 }), lot(3, 'Sold', notified)],
       () => undefined,
@@ -86,14 +86,14 @@ describe('open work on lots', () => {
 })
 
 describe('open work on shipments and orders', () => {
-  it('loads a shipment before it is signed', () => {
+  it('should load a shipment before it is signed', () => {
     const shipment = (id: number, bag_count: number, status = 'Open') =>
       Shipment.parse({ id, shipment_number: id, lot: 1, status, bag_count })
     const { load, sign } = shipmentTodo([shipment(3, 2), shipment(2, 0), shipment(1, 4, 'Closed')])
     expect([load, sign].map(ids)).toEqual([[2], [3]])
   })
 
-  it('invoices a Complete order once', () => {
+  it('should invoice a Complete order once', () => {
     const order = (id: number, status: string, invoice_number = '') =>
       Order.parse({ id, order_number: id, client: 1, orchard: { id: 1 }, variety: 1, status, invoice_number })
     expect(ids(orderTodo([order(3, 'Complete'), order(2, 'Complete', '4711'), order(1, 'Ready')]).invoice)).toEqual([3])

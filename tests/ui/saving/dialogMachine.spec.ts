@@ -41,14 +41,14 @@ function started(policy: SavePolicy = 'locked') {
 }
 
 describe('an attempt of several calls', () => {
-  it('makes them in turn and answers with their records', async () => {
+  it('should make them in turn and answer with their records', async () => {
     const { actor, attempt, settled, outcomes } = started()
     actor.send({ type: 'save', attempt: attempt([call('start', ok(11)), call('advance', ok(7))]) })
     await settled()
     expect(outcomes).toEqual(['done 11 7'])
   })
 
-  it('stops at the first failure, and a retry continues there', async () => {
+  it('should stop at the first failure, and a retry continues there', async () => {
     const { actor, attempt, settled, outcomes } = started()
     const [start, reading, advance] = [call('start'), call('reading', refused), call('advance')]
     actor.send({ type: 'save', attempt: attempt([start, reading, advance]) })
@@ -59,7 +59,7 @@ describe('an attempt of several calls', () => {
     expect(outcomes).toEqual(['failed reading', 'done 1 1 1'])
   })
 
-  it('makes all independent calls, and repeats only the failed ones', async () => {
+  it('should make all independent calls, and repeat only the failed ones', async () => {
     const { actor, attempt, settled, outcomes } = started()
     const [five, six, eight] = [call('5'), call('6', refused), call('8')]
     actor.send({ type: 'save', attempt: attempt([five, six, eight], { each: true }) })
@@ -75,7 +75,7 @@ describe('the key of a call', () => {
   it.each([
     ['no answer came', lost],
     ['the server broke down', broken],
-  ])('stays the same when %s', async (_, reply) => {
+  ])('should stay the same when %s', async (_, reply) => {
     const { actor, attempt, settled } = started()
     const start = call('start', reply)
     actor.send({ type: 'save', attempt: attempt([start]) })
@@ -85,7 +85,7 @@ describe('the key of a call', () => {
     expect(start.keys[1]).toBe(start.keys[0])
   })
 
-  it('is another one after a refusal, which the server would otherwise repeat', async () => {
+  it('should be another one after a refusal, which the server would otherwise repeat', async () => {
     const { actor, attempt, settled } = started()
     const start = call('start', refused)
     actor.send({ type: 'save', attempt: attempt([start]) })
@@ -95,7 +95,7 @@ describe('the key of a call', () => {
     expect(start.keys[1]).not.toBe(start.keys[0])
   })
 
-  it('differs from call to call', async () => {
+  it('should differ from call to call', async () => {
     const { actor, attempt, settled } = started()
     const [start, advance] = [call('start'), call('advance')]
     actor.send({ type: 'save', attempt: attempt([start, advance]) })
@@ -105,7 +105,7 @@ describe('the key of a call', () => {
 })
 
 describe('a dialog', () => {
-  it('takes no changed draft while it is not known whether the last one was saved', async () => {
+  it('should take no changed draft while it is not known whether the last one was saved', async () => {
     const { actor, attempt, settled } = started()
     const [first, second] = [call('start', lost), call('start again')]
     actor.send({ type: 'save', attempt: attempt([first]) })
@@ -114,7 +114,7 @@ describe('a dialog', () => {
     expect([actor.getSnapshot().matches('failed'), second.keys]).toEqual([true, []])
   })
 
-  it('asks for the first try’s answer when the server reports another use of its key', async () => {
+  it('should ask for the first try’s answer when the server reports another use of its key', async () => {
     const { actor, attempt, settled, outcomes } = started('open')
     const [first, changed] = [call('start', broken, ok(5)), call('start', otherBody)]
     actor.send({ type: 'save', attempt: attempt([first]) })
@@ -128,7 +128,7 @@ describe('a dialog', () => {
     ])
   })
 
-  it('saves once however often it is pressed', async () => {
+  it('should save once however often it is pressed', async () => {
     const { actor, attempt, settled } = started()
     const start = call('start')
     const once = attempt([start])
@@ -138,7 +138,7 @@ describe('a dialog', () => {
     expect(start.keys).toHaveLength(1)
   })
 
-  it('asks its questions in order before anything is sent', async () => {
+  it('should ask its questions in order before anything is sent', async () => {
     const { actor, attempt, settled } = started()
     const weigh = call('weigh')
     const questions = [{ title: 'Confirm Bag Info' }, { title: 'Start a new lot?' }]
@@ -154,7 +154,7 @@ describe('a dialog', () => {
     expect(weigh.keys).toHaveLength(1)
   })
 
-  it('goes back to editing on No', () => {
+  it('should go back to editing on No', () => {
     const { actor, attempt } = started()
     const weigh = call('weigh')
     actor.send({ type: 'save', attempt: attempt([weigh], { questions: [{ title: 'Confirm Bag Info' }] }) })
@@ -162,7 +162,7 @@ describe('a dialog', () => {
     expect([actor.getSnapshot().value, weigh.keys]).toEqual(['editing', []])
   })
 
-  it('starts afresh with another attempt, and after Start over', async () => {
+  it('should start afresh with another attempt, and after Start over', async () => {
     const { actor, attempt, settled } = started()
     const start = call('start')
     actor.send({ type: 'save', attempt: attempt([start, call('advance', refused)]) })
@@ -173,7 +173,7 @@ describe('a dialog', () => {
     expect(start.keys).toHaveLength(2)
   })
 
-  it('counts a call that breaks as one without an answer', async () => {
+  it('should count a call that breaks as one without an answer', async () => {
     const { actor, attempt, settled } = started()
     const run = vi.fn<Call['run']>().mockRejectedValueOnce(new Error('Oh')).mockResolvedValue(ok(3))
     actor.send({ type: 'save', attempt: attempt([{ made: { id: 'start', run, abandon: () => {} } }]) })
@@ -183,7 +183,7 @@ describe('a dialog', () => {
     expect([actor.getSnapshot().value, run.mock.calls[1]]).toEqual(['done', run.mock.calls[0]])
   })
 
-  it('drops its keys when the user starts over', async () => {
+  it('should drop its keys when the user starts over', async () => {
     const { actor, attempt, settled } = started()
     const start = call('start', lost)
     actor.send({ type: 'save', attempt: attempt([start]) })

@@ -54,28 +54,28 @@ function asking() {
 }
 
 describe('sending at most once', () => {
-  it('keeps the key of a try that stayed without an answer', async () => {
+  it('should keep the key of a try that stayed without an answer', async () => {
     const { ask, keys } = asking()
     await ask(broken)
     await ask(done(1))
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('takes another key after a refusal, which the server would only repeat', async () => {
+  it('should take another key after a refusal, which the server would only repeat', async () => {
     const { ask, keys } = asking()
     await ask(refused)
     await ask(done(1))
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it('takes another key after a success', async () => {
+  it('should take another key after a success', async () => {
     const { ask, keys } = asking()
     await ask(done(1))
     await ask(done(2))
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it('asks for the first try’s answer when the server reports another use of its key', async () => {
+  it('should ask for the first try’s answer when the server reports another use of its key', async () => {
     const { result } = renderHook(() => useAttempt<string>(), { wrapper })
     const tries: string[] = []
     const first = [broken, done('as it was first')]
@@ -95,7 +95,7 @@ describe('sending at most once', () => {
     expect([tries, got]).toEqual([['first', 'changed', 'first'], done('as it was first')])
   })
 
-  it('ignores presses while one is under way', async () => {
+  it('should ignore presses while one is under way', async () => {
     const { result } = renderHook(() => useAttempt<number>(), { wrapper })
     let answer: (result: Result<number>) => void = () => {}
     const pending = new Promise<Result<number>>((resolve) => {
@@ -109,7 +109,7 @@ describe('sending at most once', () => {
     })
   })
 
-  it('drops a try without an answer when its form is left, and no other', async () => {
+  it('should drop a try without an answer when its form is left, and no other', async () => {
     const { ask, keys, unmount } = asking()
     await ask(done(1))
     await ask(broken)
@@ -132,7 +132,7 @@ describe('a try without a network', () => {
     return { ...rendered, once, keys }
   }
 
-  it('is repeated under its key when the network is back, with messages for both', async () => {
+  it('should be repeated under its key when the network is back, with messages for both', async () => {
     const { once, keys } = waiting([lost, lost, done(7)])
     let got: Result<number> | null | undefined
     await act(async () => {
@@ -147,7 +147,7 @@ describe('a try without a network', () => {
     expect(new Set(keys)).toEqual(new Set([keys[0]]))
   })
 
-  it('is sent at once by a press, which is answered by the first', async () => {
+  it('should be sent at once by a press, which is answered by the first', async () => {
     const { once, keys } = waiting([lost, done(8)])
     let got: Result<number> | null | undefined
     await act(async () => {
@@ -159,7 +159,7 @@ describe('a try without a network', () => {
     expect([got, new Set(keys).size, said().includes(noAnswerYet)]).toEqual([done(8), 1, false])
   })
 
-  it('is taken over by the outbox when its form is left, and answers its press no more', async () => {
+  it('should be taken over by the outbox when its form is left, and answer its press no more', async () => {
     const { once, keys, unmount } = waiting([lost, done(9)])
     let got: Result<number> | null | undefined
     await act(async () => {

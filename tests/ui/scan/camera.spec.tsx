@@ -53,7 +53,7 @@ function open() {
 const codes = (scans: readonly Scan[]) => scans.map((scan) => (scan.kind === 'label' ? scan.code : scan.place))
 
 describe('the camera', () => {
-  it('returns a label once while it is in view, and no other codes', async () => {
+  it('should return a label once while it is in view, and no other codes', async () => {
     inSight = ['81-7', '0123456789012']
     const { scans } = open()
     await vi.waitFor(() => expect(codes(scans)).toEqual(['81-7']))
@@ -61,14 +61,14 @@ describe('the camera', () => {
     await vi.waitFor(() => expect(codes(scans)).toEqual(['81-7', '81-8']))
   })
 
-  it('is off as soon as its window is', async () => {
+  it('should be off as soon as its window is', async () => {
     const { unmount } = open()
     await screen.findByText('Hold the barcode or QR code in the frame.')
     unmount()
     expect(track.stop).toHaveBeenCalled()
   })
 
-  it('lights up where it can', async () => {
+  it('should light up where it can', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Light on' }))
     expect(track.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] })
@@ -78,7 +78,7 @@ describe('the camera', () => {
     ['NotAllowedError', /Allow it for this page/],
     ['NotFoundError', 'This device has no camera.'],
     ['NotReadableError', /Another program is using the camera/],
-  ])('explains %s in plain words, and tries again', async (name, words) => {
+  ])('should explain %s in plain words, and try again', async (name, words) => {
     getUserMedia.mockRejectedValueOnce(new DOMException('', name))
     const { user } = open()
     expect(await screen.findByText(words)).toBeDefined()
@@ -86,7 +86,7 @@ describe('the camera', () => {
     expect(await screen.findByText('Hold the barcode or QR code in the frame.')).toBeDefined()
   })
 
-  it('explains that it needs https', async () => {
+  it('should explain that it needs https', async () => {
     vi.stubGlobal('isSecureContext', false)
     getUserMedia.mockRejectedValueOnce(new TypeError('undefined is not a function'))
     open()

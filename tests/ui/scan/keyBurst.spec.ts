@@ -17,33 +17,33 @@ const codesOf = (strokes: readonly Stroke[]) =>
   scansOf(strokes).map((scan) => (scan.kind === 'label' ? scan.code : scan.place))
 
 describe('a label among keys', () => {
-  it.each(['Enter', 'Tab'])('is a scan when it comes fast and ends with %s', (end) => {
+  it.each(['Enter', 'Tab'])('should be a scan when it comes fast and ends with %s', (end) => {
     expect(scansOf(scanned('1042-7', { end }))).toEqual([{ kind: 'label', lot: 1042, bag: 7, code: '1042-7' }])
   })
 
-  it('is a scan up to 35 ms between its keys, and not beyond', () => {
+  it('should be a scan up to 35 ms between its keys, and not beyond', () => {
     expect([codesOf(scanned('81-7', { pace: 35 })), codesOf(scanned('81-7', { pace: 36 }))]).toEqual([['81-7'], []])
   })
 
-  it('is typing at a person’s pace', () => {
+  it('should be typing at a person’s pace', () => {
     expect(codesOf(scanned('81-7', { pace: 120 }))).toEqual([])
   })
 
-  it('is typing when a single key came late, and never the bag that its rest would name', () => {
+  it('should be typing when a single key came late, and never the bag that its rest would name', () => {
     const keys = scanned('1042-7')
     const late = keys.slice(1).map((each, at) => codesOf(keys.with(at + 1, { ...each, after: 90 })))
     expect(late).toEqual(keys.slice(1).map(() => []))
   })
 
-  it('follows another one at once', () => {
+  it('should follow another one at once', () => {
     expect(codesOf([...scanned('81-7'), ...scanned('81-8', { after: 1 })])).toEqual(['81-7', '81-8'])
   })
 
-  it('is read with the dash of an English layout, whatever the tablet’s layout', () => {
+  it('should be read with the dash of an English layout, whatever the tablet’s layout', () => {
     expect(codesOf(onSpanishBoard(scanned('81-7')))).toEqual(['81-7'])
   })
 
-  it('may have shifts between its signs', () => {
+  it('should be allowed to have shifts between its signs', () => {
     const keys = scanned('81-7').flatMap((each) => [stroke('Shift', 0), each])
     expect(codesOf(keys)).toEqual(['81-7'])
   })
@@ -52,35 +52,38 @@ describe('a label among keys', () => {
     ['a key that repeats because it is held', { plain: false }],
     ['an arrow', { key: 'ArrowLeft' }],
     ['a letter', { key: 'x', code: 'KeyX' }],
-  ])('is none with %s in the middle', (_, part) => {
+  ])('should be none with %s in the middle', (_, part) => {
     const keys = scanned('81-7')
     expect(codesOf(keys.with(2, { ...keys[2]!, ...part }))).toEqual([])
   })
 
-  it.each(['', '81', '81-', '-7', '81-0', '0-1', '8-1-7', '81 -7', 'B12', '1234567890-1'])('is not “%s”', (text) => {
-    expect(codesOf(scanned(text))).toEqual([])
-  })
+  it.each(['', '81', '81-', '-7', '81-0', '0-1', '8-1-7', '81 -7', 'B12', '1234567890-1'])(
+    'should not be “%s”',
+    (text) => {
+      expect(codesOf(scanned(text))).toEqual([])
+    },
+  )
 
-  it('is called as the plant calls it, without leading zeros', () => {
+  it('should be called as the plant calls it, without leading zeros', () => {
     expect(codesOf(scanned('0081-007'))).toEqual(['81-7'])
   })
 })
 
 describe('a ticket’s code among keys', () => {
-  it('leads to its record, with its hash', () => {
+  it('should lead to its record, with its hash', () => {
     const address = 'https://plant.example/#/record/shipment/41?head=120-0a1b2c'
     expect(scansOf(scanned(address))).toEqual([
       { kind: 'ticket', origin: 'https://plant.example', place: '/record/shipment/41?head=120-0a1b2c' },
     ])
   })
 
-  it('is the same with Caps Lock on', () => {
+  it('should be the same with Caps Lock on', () => {
     const address = 'https://plant.example/#/record/order/7?head=120-0a1b2c'
     expect(readScan(address.toUpperCase())).toEqual(readScan(address))
   })
 
   it.each(['https://plant.example/#/users', 'https://plant.example/', 'javascript:alert(1)//#/record/order/1'])(
-    'is not %s',
+    'should not be %s',
     (address) => expect(scansOf(scanned(address))).toEqual([]),
   )
 })

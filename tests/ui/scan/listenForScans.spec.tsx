@@ -69,7 +69,7 @@ function on(label: string, start?: string) {
 const kept = () => screen.getByRole('status').textContent
 
 describe('a scan while a field has the focus', () => {
-  it('leaves its text and the place in it as they were', () => {
+  it('should leave its text and the place in it as they were', () => {
     const notes = on('Notes', 'wet at the gate')
     notes.setSelectionRange(4, 6)
     type(scanned('1042-7'))
@@ -81,14 +81,14 @@ describe('a scan while a field has the focus', () => {
     ])
   })
 
-  it.each(['Notes', 'Wagon id', 'Gross', 'Bag'])('restores %s, and React’s value of it', (label) => {
+  it.each(['Notes', 'Wagon id', 'Gross', 'Bag'])('should restore %s, and React’s value of it', (label) => {
     on(label)
     const before = kept()
     type(scanned('81-7'))
     expect([scannedTexts, kept()]).toEqual([['81-7'], before])
   })
 
-  it('leaves the field that a button hands its digits to, and the focus on the button', () => {
+  it('should leave the field that a button hands its digits to, and the focus on the button', () => {
     render(<Form />)
     const button = screen.getByRole('button', { name: 'Take weight' })
     button.focus()
@@ -99,7 +99,7 @@ describe('a scan while a field has the focus', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Gross').value).toBe('19')
   })
 
-  it('leaves no half date', () => {
+  it('should leave no half date', () => {
     const arrived = document.createElement('input')
     Object.defineProperty(arrived, 'validity', { value: { badInput: true } })
     document.body.append(arrived)
@@ -117,26 +117,26 @@ describe('a scan while a field has the focus', () => {
     arrived.remove()
   })
 
-  it('restores the cursor', () => {
+  it('should restore the cursor', () => {
     const notes = on('Notes')
     type([stroke('w', 90), stroke('e', 90), ...scanned('81-7'), stroke('t', 300)])
     expect([notes.value, document.activeElement]).toEqual(['wet', notes])
   })
 
-  it('submits nothing', () => {
+  it('should submit nothing', () => {
     on('Wagon id')
     type(scanned('81-7'))
     expect(kept()).toMatch(/ 0$/)
   })
 
-  it('presses no button', () => {
+  it('should press no button', () => {
     on('Notes')
     screen.getByRole('button', { name: 'Save' }).focus()
     type(scanned('81-7'))
     expect([scannedTexts, kept()]).toEqual([['81-7'], expect.stringMatching(/ 0$/)])
   })
 
-  it('ends without reaching other listeners for Enter', () => {
+  it('should end without reaching other listeners for Enter', () => {
     const notes = on('Notes')
     const ends: string[] = []
     notes.addEventListener('keydown', ({ key }) => ends.push(key))
@@ -144,7 +144,7 @@ describe('a scan while a field has the focus', () => {
     expect(ends).toEqual(['8', '1', '-', '7'])
   })
 
-  it('goes to no other field when it ends with Tab', () => {
+  it('should go to no other field when it ends with Tab', () => {
     const notes = on('Notes')
     type(scanned('81-7', { end: 'Tab' }))
     expect([scannedTexts, document.activeElement]).toEqual([['81-7'], notes])
@@ -152,19 +152,19 @@ describe('a scan while a field has the focus', () => {
 })
 
 describe('other input', () => {
-  it('stays where it was typed, and its Enter submits', () => {
+  it('should stay where it was typed, and its Enter submits', () => {
     const wagon = on('Wagon id')
     type(scanned('81-7', { pace: 80 }))
     expect([scannedTexts, wagon.value, kept()]).toEqual([[], '81-7', expect.stringMatching(/ 1$/)])
   })
 
-  it('may be as fast as it likes', () => {
+  it('should be allowed to be as fast as it likes', () => {
     const wagon = on('Wagon id')
     type(scanned('B12'))
     expect([scannedTexts, wagon.value, kept()]).toEqual([[], 'B12', expect.stringMatching(/ 1$/)])
   })
 
-  it('is composed, held down with Ctrl, or repeated', () => {
+  it('should be composed, held down with Ctrl, or repeated', () => {
     on('Notes')
     const [first, ...rest] = pressed(scanned('81-7'))
     for (const more of ['isComposing', 'ctrlKey', 'metaKey', 'altKey', 'repeat'])
@@ -178,14 +178,14 @@ describe('other input', () => {
     expect(scannedTexts).toEqual([])
   })
 
-  it('is pasted', () => {
+  it('should be pasted', () => {
     const notes = on('Notes')
     fireEvent.paste(notes, { clipboardData: { getData: () => '81-7\n' } })
     fireEvent.input(notes, { target: { value: '81-7\n' } })
     expect([scannedTexts, notes.value]).toEqual([[], '81-7\n'])
   })
 
-  it('is ignored after the stop', () => {
+  it('should be ignored after the stop', () => {
     on('Notes')
     stop()
     type(scanned('81-7'))

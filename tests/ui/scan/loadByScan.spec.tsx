@@ -73,7 +73,7 @@ const said = () => [
 ]
 
 describe('scanning while a truck is loaded', () => {
-  it('puts the bag on the shipment of its lot, with its weights from the plant’s scale', async () => {
+  it('should put the bag on the shipment of its lot, with its weights from the plant’s scale', async () => {
     const { scan, server } = await loading()
     expect(await scan('1042-7')).toEqual(['loaded', 'Loaded1042-7', expect.stringMatching(/^Shipment 50 · 2 bags · /)])
     expect(server.requests.map(({ line, body }) => [line, body])).toEqual([
@@ -81,7 +81,7 @@ describe('scanning while a truck is loaded', () => {
     ])
   })
 
-  it('chooses between two shipments by the lot', async () => {
+  it('should choose between two shipments by the lot', async () => {
     const { scan, server } = await loading()
     await scan('1043-3')
     expect(said()[0]).toBe('wrongLot')
@@ -92,7 +92,7 @@ describe('scanning while a truck is loaded', () => {
     expect([said()[0], server.requests[0]?.body]).toEqual(['loaded', expect.objectContaining({ shipment: 5 })])
   })
 
-  it('[S6] reports in the rulebook’s words a bag of another lot, and sends nothing', async () => {
+  it('[S6] should report in the rulebook’s words a bag of another lot, and send nothing', async () => {
     const { scan, server } = await loading()
     expect([await scan('1043-3'), server.writes]).toEqual([
       ['wrongLot', 'Wrong lot1043-3', 'Bag 1043-3 is from lot 1043. Shipment 50 takes lot 1042. Why? S6'],
@@ -100,7 +100,7 @@ describe('scanning while a truck is loaded', () => {
     ])
   })
 
-  it('says of a held bag that it is held, whatever lot the truck takes', async () => {
+  it('should say of a held bag that it is held, whatever lot the truck takes', async () => {
     const { scan, server, plant } = await loading()
     server.change('lots', 9, { hold: { reason: 'Aflatoxin test', by: 3, at: '2026-10-02T12:00:00.000Z' } })
     await waitFor(() => expect(plant.record('lots', 9)?.hold).not.toBeNull())
@@ -110,7 +110,7 @@ describe('scanning while a truck is loaded', () => {
     ])
   })
 
-  it('names the truck of a bag that is on one already', async () => {
+  it('should name the truck of a bag that is on one already', async () => {
     const { scan, server } = await loading()
     expect([await scan('1042-5'), server.writes]).toEqual([
       ['onTruck', 'Already on a truck1042-5', 'It is on shipment 50.'],
@@ -118,7 +118,7 @@ describe('scanning while a truck is loaded', () => {
     ])
   })
 
-  it('loads nothing while a window is open over the page, such as a signature', async () => {
+  it('should load nothing while a window is open over the page, such as a signature', async () => {
     const { scan, server } = await loading()
     const dialog = document.body.appendChild(document.createElement('div'))
     dialog.setAttribute('role', 'dialog')
@@ -126,19 +126,19 @@ describe('scanning while a truck is loaded', () => {
     dialog.remove()
   })
 
-  it('reports an unknown result on a server without keys', async () => {
+  it('should report an unknown result on a server without keys', async () => {
     const { scan, plant } = await loading()
     vi.spyOn(plant, 'take').mockResolvedValueOnce(failed({ kind: 'lost', cause: '' }))
     expect((await scan('1042-7'))[2]).toMatch(/^It isn’t known whether this was saved\./)
   })
 
-  it('reports a label of no bag', async () => {
+  it('should report a label of no bag', async () => {
     const { scan, plant } = await loading()
     vi.spyOn(plant, 'send').mockResolvedValueOnce(failed({ kind: 'absent', statusErrors: [] }))
     expect(await scan('999-1')).toEqual(['unknown', 'Unknown label999-1', 'No bag of this plant bears this label.'])
   })
 
-  it('does not load by an old label, and prints a new one', async () => {
+  it('should not load by an old label, and print a new one', async () => {
     const { scan, server, press } = await loading()
     expect((await scan('1042-2'))[0]).toBe('stale')
     expect(server.writes).toEqual([])
@@ -146,24 +146,24 @@ describe('scanning while a truck is loaded', () => {
     expect(await screen.findByRole('dialog', { name: /1042-2/ })).toBeDefined()
   })
 
-  it('finds by the log a bag that went to another lot', async () => {
+  it('should find by the log a bag that went to another lot', async () => {
     const { scan, plant } = await loading()
     vi.spyOn(plant, 'send').mockResolvedValueOnce({ ok: true, value: { bag: 3, current: false, code: '1043-3' } })
     expect((await scan('1041-9'))[2]).toMatch(/the bag is 1043-3\.$/)
   })
 
-  it('[K0] reports the rulebook’s refusal for a Void bag', async () => {
+  it('[K0] should report the rulebook’s refusal for a Void bag', async () => {
     const { scan } = await loading()
     expect(await scan('1042-1')).toEqual(['refused', 'Not loaded1042-1', expect.stringMatching(/is Void.* K0$/)])
   })
 
-  it('brings the only open shipment of the lot onto an empty truck', async () => {
+  it('should bring the only open shipment of the lot onto an empty truck', async () => {
     const { scan } = await loading('')
     expect((await scan('1042-7'))[0]).toBe('loaded')
     expect(await screen.findByRole('heading', { name: 'Shipment 50 · Lot 1042' })).toBeDefined()
   })
 
-  it('lets a person choose between two shipments of the same lot', async () => {
+  it('should let a person choose between two shipments of the same lot', async () => {
     const other = { ...open(6, 8), truck_number: 'T-9' }
     const { scan, server, press } = await loading('', [open(4, 8), other])
     expect([(await scan('1042-7'))[0], server.writes]).toEqual(['asks', []])
@@ -176,14 +176,14 @@ describe('scanning while a truck is loaded', () => {
     await waitFor(() => expect(server.requests[0]?.body).toMatchObject({ shipment: 6 }))
   })
 
-  it('asks for the weights if each bag is weighed at the truck', async () => {
+  it('should ask for the weights if each bag is weighed at the truck', async () => {
     scanAs({ sound: false, weighs: true })
     const { scan, server } = await loading()
     expect([(await scan('1042-7'))[0], server.writes]).toEqual(['asks', []])
     expect(field('Ship gross').value).toBe('2095.25')
   })
 
-  it('keeps the weights that are typed for a bag when another is scanned before it is loaded', async () => {
+  it('should keep the weights that are typed for a bag when another is scanned before it is loaded', async () => {
     scanAs({ sound: false, weighs: true })
     const { scan } = await loading()
     await scan('1042-7')
@@ -192,7 +192,7 @@ describe('scanning while a truck is loaded', () => {
     expect(field('Ship gross').value).toBe('2099')
   })
 
-  it('uses the same key when a bag is scanned again after no answer', async () => {
+  it('should use the same key when a bag is scanned again after no answer', async () => {
     const { scan, server } = await loading()
     server.fail('PATCH /api/bags/7/', 'lost')
     expect((await scan('1042-7'))[0]).toBe('failed')
@@ -201,7 +201,7 @@ describe('scanning while a truck is loaded', () => {
     expect(new Set(server.requests.map(({ key }) => key)).size).toBe(1)
   })
 
-  it('loads a bag again that was taken off after a lost answer', async () => {
+  it('should load a bag again that was taken off after a lost answer', async () => {
     const { scan, server, plant } = await loading()
     server.fail('PATCH /api/bags/7/', 'lost')
     expect((await scan('1042-7'))[0]).toBe('failed')
@@ -212,7 +212,7 @@ describe('scanning while a truck is loaded', () => {
     expect([new Set(server.requests.map(({ key }) => key)).size, plant.record('bags', 7)?.shipment]).toEqual([3, 4])
   })
 
-  it('drops unanswered calls when the page is left', async () => {
+  it('should drop unanswered calls when the page is left', async () => {
     const { scan, server, plant } = await loading()
     const abandon = vi.spyOn(plant, 'abandon')
     server.fail('PATCH /api/bags/7/', 'lost')
@@ -221,7 +221,7 @@ describe('scanning while a truck is loaded', () => {
     expect(abandon.mock.calls).toEqual([[server.requests[0]?.key]])
   })
 
-  it('takes no old label that is typed either', async () => {
+  it('should take no old label that is typed either', async () => {
     const { server, press } = await loading()
     fireEvent.change(field('Scan or type a bag'), { target: { value: '1042-2' } })
     await press('Find')
@@ -229,7 +229,7 @@ describe('scanning while a truck is loaded', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('answers a bag loaded by hand like a scan, replacing the earlier warning', async () => {
+  it('should answer a bag loaded by hand like a scan, replacing the earlier warning', async () => {
     const { scan, press, plant } = await loading()
     expect((await scan('1043-3'))[0]).toBe('wrongLot')
     fireEvent.change(field('Scan or type a bag'), { target: { value: '1042-7' } })
@@ -239,7 +239,7 @@ describe('scanning while a truck is loaded', () => {
     expect(plant.snackbars.get().map(({ message }) => message)).toContain('Bag added!')
   })
 
-  it('ends a warning with the next success, but not with a failure', async () => {
+  it('should end a warning with the next success, but not with a failure', async () => {
     const { scan, plant } = await loading()
     await scan('1043-3')
     act(() => void plant.snackbars.add('Unable to update Bag!', { color: 'error' }))
@@ -248,7 +248,7 @@ describe('scanning while a truck is loaded', () => {
     expect(banner()).toBeNull()
   })
 
-  it('uses the last input, however late an earlier answer arrives', async () => {
+  it('should use the last input, however late an earlier answer arrives', async () => {
     const { plant, press } = await loading()
     const find = async (code: string) => {
       fireEvent.change(field('Scan or type a bag'), { target: { value: code } })
@@ -263,7 +263,7 @@ describe('scanning while a truck is loaded', () => {
     expect(screen.queryByText('1043-3')).toBeNull()
   })
 
-  it('has the newest bag on top, under the count and the weight of all', async () => {
+  it('should have the newest bag on top, under the count and the weight of all', async () => {
     const { scan } = await loading()
     await scan('1042-6')
     await scan('1042-7')
@@ -273,7 +273,7 @@ describe('scanning while a truck is loaded', () => {
     expect([names, document.body.textContent?.includes('3 bags')]).toEqual([['1042-7', '1042-6', '1042-5'], true])
   })
 
-  it('leaves a field that has the focus as it was', async () => {
+  it('should leave a field that has the focus as it was', async () => {
     const { scan } = await loading()
     field('Scan or type a bag').focus()
     await scan('1042-7')

@@ -61,35 +61,35 @@ async function open(role = 2, page = <p>A page</p>) {
 const banner = () => document.querySelector('[data-outcome]')
 
 describe('a scanned label on pages that don’t wait for one', () => {
-  it('opens the lot at the bag', async () => {
+  it('should open the lot at the bag', async () => {
     const { scan } = await open()
     expect(await scan('81-7')).toEqual(['found', '/lots/8?bag=7'])
   })
 
-  it('opens a grower’s own page of it', async () => {
+  it('should open a grower’s own page of it', async () => {
     const { scan } = await open(1)
     expect(await scan('81-7')).toEqual(['found', '/client/lot/8?bag=7'])
   })
 
-  it('is unknown to a grower for foreign bags, without a request', async () => {
+  it('should be unknown to a grower for foreign bags, without a request', async () => {
     const { scan, plant } = await open(1)
     const send = vi.spyOn(plant, 'send')
     expect([await scan('90-1'), send.mock.calls]).toEqual([['unknown', '/'], []])
   })
 
-  it('that is old opens the bag with an instruction', async () => {
+  it('that is old should open the bag with an instruction', async () => {
     const { scan } = await open()
     expect(await scan('81-6')).toEqual(['stale', '/lots/8?bag=6'])
     expect(banner()?.closest('[role=alert]')?.textContent).toMatch(/^Old label.*Destroy it and reprint/)
   })
 
-  it('of a Void bag opens it, without offering a new label', async () => {
+  it('of a Void bag should open it, without offering a new label', async () => {
     const { scan } = await open()
     expect(await scan('81-5')).toEqual(['found', '/lots/8?bag=5'])
     expect(banner()?.textContent).toContain('Void')
   })
 
-  it('of another season is looked up', async () => {
+  it('of another season should be looked up', async () => {
     const { scan, plant } = await open()
     vi.spyOn(plant, 'send')
       .mockResolvedValueOnce(done({ bag: 99, current: true, code: '3-2' }))
@@ -97,20 +97,20 @@ describe('a scanned label on pages that don’t wait for one', () => {
     expect(await scan('3-2')).toEqual(['found', '/lots/5?bag=99'])
   })
 
-  it('is held against the plant while no news arrives', async () => {
+  it('should be held against the plant while no news arrives', async () => {
     const { scan, plant } = await open()
     vi.spyOn(plant.connection, 'get').mockReturnValue('offline')
     vi.spyOn(plant, 'send').mockResolvedValueOnce(done({ bag: 7, current: false, code: '81-7' }))
     expect(await scan('81-7')).toEqual(['stale', '/lots/8?bag=7'])
   })
 
-  it('stays to be scanned again where no answer came', async () => {
+  it('should stay to be scanned again where no answer came', async () => {
     const { scan, plant } = await open()
     vi.spyOn(plant, 'send').mockResolvedValueOnce(failed({ kind: 'offline', unknown: false, cause: 'away' }))
     expect(await scan('3-2')).toEqual(['failed', '/'])
   })
 
-  it('leaves no dialog: there is a link instead', async () => {
+  it('should leave no dialog: there is a link instead', async () => {
     const { scan } = await open(2, <div role="dialog">In the middle of something</div>)
     expect(await scan('81-7')).toEqual(['found', '/'])
     expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('#/lots/8?bag=7')
@@ -118,7 +118,7 @@ describe('a scanned label on pages that don’t wait for one', () => {
 })
 
 describe('a scan in the search', () => {
-  it('goes where it would have been searched for, and closes the search', async () => {
+  it('should go where it would have been searched for, and close the search', async () => {
     const opened = openApp({ self: ana, place: '/profile', tables: { bags: [bag(7)] } })
     await screen.findByRole('heading', { name: 'My Profile' })
     await vi.waitFor(() => expect(opened.plant.lists.bags.get().size).toBe(1))
@@ -133,7 +133,7 @@ describe('a scan in the search', () => {
 })
 
 describe('a scanned ticket', () => {
-  it('opens its record, to be held against the log', async () => {
+  it('should open its record, to be held against the log', async () => {
     const { scan } = await open()
     const place = '/record/shipment/41?head=120-0a1b'
     expect(await scan(`${location.origin}/#${place}`)).toEqual(['found', place])
@@ -141,14 +141,14 @@ describe('a scanned ticket', () => {
 
   const hash = '0a1b'.repeat(16)
   it.each([
-    ['opens where its seal holds, whatever address it names', done({ holds: true, changed_at: null }), 'found'],
-    ['opens nothing where its seal is another plant’s', done({ holds: false, changed_at: null }), 'unknown'],
+    ['open where its seal holds, whatever address it names', done({ holds: true, changed_at: null }), 'found'],
+    ['open nothing where its seal is another plant’s', done({ holds: false, changed_at: null }), 'unknown'],
     [
-      'is to be scanned again where no answer came',
+      'be left to be scanned again where no answer came',
       failed({ kind: 'offline', unknown: false, cause: 'away' }),
       'failed',
     ],
-  ] as const)('%s', async (_, answer, outcome) => {
+  ] as const)('should %s', async (_, answer, outcome) => {
     const { scan, plant } = await open()
     const send = vi.spyOn(plant, 'send').mockResolvedValueOnce(answer)
     const place = `/record/shipment/41?head=120-${hash}`
@@ -156,14 +156,14 @@ describe('a scanned ticket', () => {
     expect(send.mock.calls).toEqual([['checkShipmentTicket', { ids: { id: 41 }, query: { seq: 120, hash } }]])
   })
 
-  it('of another plant opens nothing', async () => {
+  it('of another plant should open nothing', async () => {
     const { scan } = await open()
     expect(await scan('https://elsewhere.example/#/record/shipment/41')).toEqual(['unknown', '/'])
   })
 })
 
 describe('the sound of a scan', () => {
-  it('is another one for each outcome', async () => {
+  it('should be another one for each outcome', async () => {
     const { scan, plant } = await open()
     vi.spyOn(plant, 'send').mockResolvedValue(failed({ kind: 'absent', statusErrors: [] }))
     const scannedTexts: string[] = []
@@ -176,7 +176,7 @@ describe('the sound of a scan', () => {
     expect(new Set(scannedTexts).size).toBe(3)
   })
 
-  it('is silent on a device with sounds off', async () => {
+  it('should be silent on a device with sounds off', async () => {
     scanAs({ sound: false, weighs: false })
     const { scan } = await open()
     await scan('81-7')

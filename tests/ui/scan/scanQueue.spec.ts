@@ -5,7 +5,7 @@ import { createScanQueue } from '#ui/scan/scanQueue.ts'
 const scanOf = (code: string): Scan => ({ kind: 'label', lot: 1042, bag: 1, code })
 const settled = async () => new Promise((done) => setTimeout(done))
 
-it('keeps early scans in order', async () => {
+it('should keep early scans in order', async () => {
   const queue = createScanQueue()
   queue.scan(scanOf('1042-1'))
   queue.scan(scanOf('1042-2'))
@@ -15,7 +15,7 @@ it('keeps early scans in order', async () => {
   expect(served.mock.calls.flat()).toEqual([scanOf('1042-1'), undefined, scanOf('1042-2'), undefined])
 })
 
-it('passes nothing from one user to the next', async () => {
+it('should pass nothing from one user to the next', async () => {
   const queue = createScanQueue()
   queue.scan(scanOf('1042-1'))
   queue.drop()

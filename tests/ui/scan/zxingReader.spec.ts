@@ -30,12 +30,12 @@ describe('the camera’s reading of a bag’s label', () => {
   it.each([
     [1, 90],
     [0.75, 160],
-  ])('is read at %d of its size', async (by, background) => {
+  ])('should be read at %d of its size', async (by, background) => {
     const label = bagLabel({ ...bag, lot_number: 1042, bag_number: 17 }, plant)
     expect(await read(await photoOf(label, by, background))).toEqual(['1042-17'])
   })
 
-  it('is empty without a label', async () => {
+  it('should be empty without a label', async () => {
     expect(await read(await photoOf('^XA^FO10,10^GB100,100,4^FS^XZ', 1, 128))).toEqual([])
   })
 })

@@ -36,11 +36,11 @@ function whoGets({ path }: Place): readonly string[] {
 }
 
 // The browser tests open each page as its first user.
-it.each(places)('gives $path to its users, and to no others', (place) => {
+it.each(places)('should give $path to its users, and to no others', (place) => {
   expect(whoGets(place)).toEqual(place.for)
 })
 
-it('compares the minimum of a page with the role as numbers, so that a grower is above a broker', () => {
+it('should compare the minimum of a page with the role as numbers, so that a grower is above a broker', () => {
   const { broker, grower, staff } = selves
   const may = (minimum?: number) =>
     [broker, grower, staff].map((self) => mayOpen(minimum === undefined ? {} : { minimum }, self))

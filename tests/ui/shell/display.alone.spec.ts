@@ -14,13 +14,13 @@ beforeEach(() => {
 })
 
 describe('how a device shows the plant', () => {
-  it('follows the device by default', async () => {
+  it('should follow the device by default', async () => {
     const { applyDisplay } = await loaded()
     applyDisplay()
     expect([root.dataset['theme'], root.dataset['gloves']]).toEqual([undefined, undefined])
   })
 
-  it('is remembered here', async () => {
+  it('should be remembered here', async () => {
     const first = await loaded()
     first.showAs({ theme: 'dark', gloves: true, shortcuts: true })
     delete root.dataset['theme']
@@ -29,7 +29,7 @@ describe('how a device shows the plant', () => {
     expect([root.dataset['theme'], root.dataset['gloves']]).toEqual(['dark', ''])
   })
 
-  it.each(['{"theme":"pink"}', 'no json', 'null'])('ignores unreadable values: %s', async (text) => {
+  it.each(['{"theme":"pink"}', 'no json', 'null'])('should ignore unreadable values: %s', async (text) => {
     localStorage.setItem('pecanyard.display', text)
     const { display } = await loaded()
     expect(display.get()).toEqual({ theme: 'system', gloves: false, shortcuts: true })

@@ -56,7 +56,7 @@ const specified = sentencesOf(readFileSync('docs/specification.md', 'utf8'), 2)
 
 describe('the drawer', () => {
   // Shipments have a row for the staff and one for role 0.
-  it.each(specified)('has $label at $href for $seen', ({ label, href }) => {
+  it.each(specified)('should have $label at $href for $seen', ({ label, href }) => {
     const seen = specified.filter((row) => row.label === label && row.href === href)
     const sees = (self: Self) => seen.some((row) => seenBy[row.seen]?.(self))
     const has = (self: Self) => drawerEntries(self, '/').some((entry) => entry.label === label && entry.href === href)
@@ -64,21 +64,21 @@ describe('the drawer', () => {
     expect(selves.filter(sees).length).toBeGreaterThan(0)
   })
 
-  it('has sixteen entries of the specification', () => {
+  it('should have sixteen entries of the specification', () => {
     expect(specified).toHaveLength(16)
   })
 
-  it('shows staff the plant', () => {
+  it('should show staff the plant', () => {
     expect(of(2)).toEqual(['Dashboard', ...places, 'Help'])
   })
 
-  it('adds the timeline, users and settings with the roles that may see them', () => {
+  it('should add the timeline, users and settings with the roles that may see them', () => {
     expect(of(3)).toEqual(['Dashboard', ...places, 'Timeline', 'Help'])
     expect(of(4)).toEqual(['Dashboard', ...places, 'Timeline', 'Users', 'Help'])
     expect(of(5)).toEqual(['Dashboard', ...places, 'Timeline', 'Users', 'System Settings', 'Help'])
   })
 
-  it('shows a grower its own pages', () => {
+  it('should show a grower its own pages', () => {
     expect(drawerEntries(grower, '/client').map(({ label, href }) => [label, href])).toEqual([
       ['Tracker', '#/client'],
       ['Orders', '#/client/order'],
@@ -86,16 +86,16 @@ describe('the drawer', () => {
     ])
   })
 
-  it('shows role 0 the inventory and the shipments', () => {
+  it('should show role 0 the inventory and the shipments', () => {
     expect(drawerEntries(broker, '/inventory').map(({ label }) => label)).toEqual(['Inventory', 'Shipments'])
   })
 
-  it('shows the tracker to staff that belongs to a client', () => {
+  it('should show the tracker to staff that belongs to a client', () => {
     expect(drawerEntries({ ...ana, client: 4 }, '/').map(({ label }) => label)).toContain('Tracker')
   })
 
   it.each([broker, grower, ...[2, 3, 4, 5].map((role_number) => ({ ...ana, role_number }))])(
-    'gives role $role_number only existing and permitted links',
+    'should give role $role_number only existing and permitted links',
     (self) => {
       const dead = drawerEntries(self, '/').filter(({ href }) => {
         const route = routes.find(({ path }) => `#${path}` === href)
@@ -105,7 +105,7 @@ describe('the drawer', () => {
     },
   )
 
-  it('shows no page whose calls the server lacks', () => {
+  it('should show no page whose calls the server lacks', () => {
     const administrator = { ...ana, role_number: 5 }
     const lacking = ['/printing', '/timeline']
     const labels = entriesOn(administrator, '/', (path) => !lacking.includes(path)).map(({ label }) => label)
@@ -116,7 +116,7 @@ describe('the drawer', () => {
     ['/wagons/12', 'Wagons'],
     ['/client/order/3', 'Orders'],
     ['/client', 'Tracker'],
-  ])('marks where %s belongs', (path, label) => {
+  ])('should mark where %s belongs', (path, label) => {
     const entries = drawerEntries({ ...grower, role_number: path.startsWith('/client') ? 1 : 2 }, path)
     expect(entries.filter(({ current }) => current).map((entry) => entry.label)).toEqual([label])
   })

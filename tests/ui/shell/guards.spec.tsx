@@ -18,20 +18,20 @@ async function signIn(user: ReturnType<typeof openApp>['user']) {
 }
 
 describe('a guest', () => {
-  it('is sent to login from a protected page, without bar or drawer', async () => {
+  it('should be sent to login from a protected page, without bar or drawer', async () => {
     openApp({ self: ana, place: '/wagons', signedIn: false })
     await arrivesAt('/login')
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
   })
 
-  it('finds the wanted page again after login, with its query', async () => {
+  it('should find the wanted page again after login, with its query', async () => {
     const { user } = openApp({ self: ana, place: '/wagons?show=Arrived', signedIn: false })
     await signIn(user)
     await arrivesAt('/wagons?show=Arrived')
     expect(await screen.findByRole('heading', { name: 'Wagons' })).toBeDefined()
   })
 
-  it('wanted that page once only', async () => {
+  it('should want that page once only', async () => {
     const { user } = openApp({ self: ana, place: '/wagons', signedIn: false })
     await signIn(user)
     await screen.findByRole('heading', { name: 'Wagons' })
@@ -41,13 +41,13 @@ describe('a guest', () => {
     await arrivesAt('/')
   })
 
-  it('leads to the home of the role by default', async () => {
+  it('should lead to the home of the role by default', async () => {
     const { user } = openApp({ self: broker, place: '/login', signedIn: false })
     await signIn(user)
     await arrivesAt('/inventory')
   })
 
-  it('sees that a page does not exist without signing in', async () => {
+  it('should see that a page does not exist without signing in', async () => {
     openApp({ self: ana, place: '/nowhere', signedIn: false })
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined()
   })
@@ -58,7 +58,7 @@ describe('the root', () => {
     { self: broker, home: '/inventory' },
     { self: grower, home: '/client' },
     { self: ana, home: '/' },
-  ])('takes role $self.role_number to $home', async ({ self, home }) => {
+  ])('should take role $self.role_number to $home', async ({ self, home }) => {
     openApp({ self, place: '/' })
     await screen.findByRole('navigation', { name: 'Main' })
     await arrivesAt(home)
@@ -68,7 +68,7 @@ describe('the root', () => {
     { self: broker, place: '/inventory?grade=B+Grade' },
     { self: grower, place: '/client?show=all' },
     { self: ana, place: '/?show=all' },
-  ])('takes role $self.role_number nowhere from $place, which is home already', async ({ self, place }) => {
+  ])('should take role $self.role_number nowhere from $place, which is home already', async ({ self, place }) => {
     openApp({ self, place })
     const steps = history.length
     await screen.findByRole('navigation', { name: 'Main' })
@@ -76,7 +76,7 @@ describe('the root', () => {
     expect([location.hash, history.length]).toEqual([`#${place}`, steps])
   })
 
-  it('is the target of signed-in users at the login page', async () => {
+  it('should be the target of signed-in users at the login page', async () => {
     openApp({ self: ana, place: '/login' })
     await arrivesAt('/')
   })
@@ -90,7 +90,7 @@ describe('a page that is not for the role', () => {
     { who: 'a broker', self: broker, place: '/lots' },
     { who: 'staff without a client', self: ana, place: '/client' },
     { who: 'staff', self: ana, place: '/timeline' },
-  ])('is refused $who at $place', async ({ self, place }) => {
+  ])('should be refused $who at $place', async ({ self, place }) => {
     openApp({ self, place })
     expect(await screen.findByRole('heading', { name: '401 Permission Denied' })).toBeDefined()
     expect(screen.getByText(denied)).toBeDefined()
@@ -99,7 +99,7 @@ describe('a page that is not for the role', () => {
 })
 
 describe('a missing page', () => {
-  it.each(['/nowhere', '/wagons/abc', '/wagons/0', '/first-administrator'])('is reported: %s', async (place) => {
+  it.each(['/nowhere', '/wagons/abc', '/wagons/0', '/first-administrator'])('should be reported: %s', async (place) => {
     openApp({ self: ana, place })
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined()
     expect(screen.getByText('This page could not be found')).toBeDefined()
@@ -107,7 +107,7 @@ describe('a missing page', () => {
 })
 
 describe('signing out', () => {
-  it('leads to login and forgets the page, so that the next person starts at home', async () => {
+  it('should lead to login and forget the page, so that the next person starts at home', async () => {
     const { user } = openApp({ self: ana, place: '/orders' })
     await user.click(await screen.findByRole('button', { name: 'Ana Rigsby' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('the language of the screens', () => {
-  it('is chosen by a guest, each named in its own words', async () => {
+  it('should be chosen by a guest, each named in its own words', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     const { user } = openApp({ self: ana, place: '/login', signedIn: false })
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'English' })).checked).toBe(true)
@@ -19,7 +19,7 @@ describe('the language of the screens', () => {
     expect(localStorage.getItem('pecanyard.language')).toBe('es')
   })
 
-  it('is chosen from the display menu after sign-in', async () => {
+  it('should be chosen from the display menu after sign-in', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     const { user } = openApp({ self: ana, place: '/' })
     await user.click(await screen.findByRole('button', { name: 'Display' }))

@@ -21,7 +21,7 @@ const title = () => screen.getByRole('heading', { level: 1 }).parentElement?.tex
 it.each([
   { list: 'orders', name: 'Orders', record: order },
   { list: 'lots', name: 'Lots', record: lot },
-] as const)('the live total of $list stands beside their title, whatever a filter shows', async (of) => {
+] as const)('the live total of $list should stand beside their title, whatever a filter shows', async (of) => {
   const { list, name, record } = of
   const { server } = openApp({ self: ana, place: `/${list}?q=none`, tables: { [list]: [record(1), record(2)] } })
   await waitFor(() => expect(title()).toBe(`${name}2`))

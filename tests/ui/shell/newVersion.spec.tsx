@@ -26,7 +26,7 @@ const serves = (text: string, status = 200) => served.mockImplementation(async (
 const looks = (times: number) => vi.waitFor(() => expect(served.mock.calls.length).toBeGreaterThanOrEqual(times))
 
 describe('a new version', () => {
-  it('is offered once connected, and loaded on request', async () => {
+  it('should be offered once connected, and loaded on request', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     serves('bbbbbbbbbbbb\n')
     const { user } = openApp({ self: ana, place: '/orders' })
@@ -36,7 +36,7 @@ describe('a new version', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for a yes where something is typed that would be lost', async () => {
+  it('should wait for a yes where something is typed that would be lost', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     serves('bbbbbbbbbbbb\n')
     const { user } = openApp({ self: ana, place: '/edit_profile' })
@@ -49,7 +49,7 @@ describe('a new version', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('is looked for on returning to the page', async () => {
+  it('should be looked for on returning to the page', async () => {
     serves('aaaaaaaaaaaa\n')
     openApp({ self: ana, place: '/orders' })
     await looks(1)
@@ -59,7 +59,7 @@ describe('a new version', () => {
     expect(await screen.findByText('A new version is ready.')).toBeDefined()
   })
 
-  it('is not offered while disconnected: the screen’s data would be lost', async () => {
+  it('should not be offered while disconnected: the screen’s data would be lost', async () => {
     serves('bbbbbbbbbbbb\n')
     openApp({ self: ana, place: '/orders' })
     await screen.findByText('A new version is ready.')
@@ -72,7 +72,7 @@ describe('a new version', () => {
   it.each([
     ['a server that knows no versions', '{"detail":"Not found."}', 404],
     ['a page in its place', '<!doctype html>', 200],
-  ])('is not offered by %s', async (_, text, status) => {
+  ])('should not be offered by %s', async (_, text, status) => {
     serves(text, status)
     openApp({ self: ana, place: '/orders' })
     await looks(1)

@@ -22,7 +22,7 @@ function networkTurns(there: boolean) {
 }
 
 describe('without a network', () => {
-  it('is reported when the cable is pulled, and keeps the page', async () => {
+  it('should be reported when the cable is pulled, and keep the page', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     openApp({ self: ana, place: '/orders' })
     await screen.findByRole('heading', { name: 'Orders' })
@@ -35,7 +35,7 @@ describe('without a network', () => {
     await vi.waitFor(() => expect(screen.queryByText('No connection.')).toBeNull())
   })
 
-  it('opens a neutral page, not the sign-in page, and continues by itself', async () => {
+  it('should open a neutral page, not the sign-in page, and continue by itself', async () => {
     networkTurns(false)
     const network = { there: false }
     openApp({ self: ana, place: '/orders', network })
@@ -70,7 +70,7 @@ describe('a page that is loaded again without a network', () => {
 })
 
 describe('a server that takes its time', () => {
-  it('is waited for, and not reported before its first connection', async () => {
+  it('should be waited for, and not reported before its first connection', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server } = openApp({ self: ana, place: '/orders' })
     vi.spyOn(server, 'fetch').mockImplementation(async () => new Promise<Response>(() => {}))
@@ -83,7 +83,7 @@ describe('a server that takes its time', () => {
 })
 
 describe('a silent server', () => {
-  it('is reported after 5 s, long before the timeout', async () => {
+  it('should be reported after 5 s, long before the timeout', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     openApp({ self: ana, place: '/orders', silent: true })
     await act(() => vi.advanceTimersByTimeAsync(4500))

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('the bar over a page that is being loaded', () => {
-  it('is hidden for 200 ms, and completely for a faster page', () => {
+  it('should be hidden for 200 ms, and completely for a faster page', () => {
     const end = begin()
     pass(199)
     expect(bar()).toBeNull()
@@ -33,7 +33,7 @@ describe('the bar over a page that is being loaded', () => {
     expect(bar()).toBeNull()
   })
 
-  it('runs along for 5000 ms', () => {
+  it('should run along for 5000 ms', () => {
     const end = begin()
     pass(200)
     expect(bar()?.style.animation).toContain('5000ms')
@@ -42,7 +42,7 @@ describe('the bar over a page that is being loaded', () => {
     end()
   })
 
-  it('is full for a moment when the page is loaded, then disappears', () => {
+  it('should be full for a moment when the page is loaded, then disappear', () => {
     const end = begin()
     pass(300)
     end()
@@ -51,7 +51,7 @@ describe('the bar over a page that is being loaded', () => {
     expect(bar()).toBeNull()
   })
 
-  it('continues until the last of several pages is loaded', () => {
+  it('should continue until the last of several pages is loaded', () => {
     const [one, other] = [begin(), begin()]
     pass(200)
     one()

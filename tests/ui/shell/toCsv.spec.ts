@@ -15,13 +15,13 @@ const columns: readonly Column<Row>[] = [
 const csvOf = (...rows: readonly Row[]) => toCsv(rows, columns, 'America/Chicago')
 
 describe('a list as CSV', () => {
-  it('has titles, plain figures, and blanks for unknown values', () => {
+  it('should have titles, plain figures, and blanks for unknown values', () => {
     expect(csvOf({ name: 'Hollis Farms', net: 2060.25 }, { name: 'Ingram', net: null })).toBe(
       'Client,Clean net\r\nHollis Farms,2060.25\r\nIngram,\r\n',
     )
   })
 
-  it('has an instant in plant time as shown, and beside it in UTC, which sorts as text', () => {
+  it('should have an instant in plant time as shown, and beside it in UTC, which sorts as text', () => {
     const opened: readonly Column<{ at: string | null }>[] = [
       { key: 'at', title: 'Opened', render: () => null, sortValue: ({ at }) => at, instant: true },
     ]
@@ -38,7 +38,7 @@ describe('a list as CSV', () => {
     )
   })
 
-  it('looks at a text once, however many lines it has', () => {
+  it('should look at a text once, however many lines it has', () => {
     // One pass: this would take minutes where each line break began a search of the rest.
     const notes = '\n'.repeat(300_000)
     expect(csvOf({ name: `${notes}x`, net: 1 })).toHaveLength(notes.length + 'Client,Clean net\r\n"x",1\r\n'.length)
@@ -59,11 +59,11 @@ describe('a list as CSV', () => {
     ['Hollis\n=1+1', '"Hollis\n\'=1+1"'],
     ['a;b', '"a;b"'],
     ['2-5 = x', '2-5 = x'],
-  ])('keeps %j as one harmless cell', (name, cell) => {
+  ])('should keep %j as one harmless cell', (name, cell) => {
     expect(csvOf({ name, net: 1 })).toBe(`Client,Clean net\r\n${cell},1\r\n`)
   })
 
-  it('leaves a negative figure a figure', () => {
+  it('should leave a negative figure a figure', () => {
     expect(csvOf({ name: 'a', net: -5 })).toContain('a,-5')
   })
 })

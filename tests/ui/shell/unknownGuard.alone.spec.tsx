@@ -16,7 +16,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it.each([true, false])('a page behind an unknown guard is shown to no user, signed in: %s', async (signedIn) => {
+it.each([true, false])('a page behind an unknown guard should be shown to no user, signed in: %s', async (signedIn) => {
   openApp({ self: ana, place: '/rogue', signedIn })
   expect(await screen.findByText('Unknown middleware')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: 'An error occurred' })).toBeDefined()

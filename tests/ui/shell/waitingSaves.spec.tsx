@@ -88,7 +88,7 @@ describe('a new wagon whose answer was lost', () => {
     return opened
   }
 
-  it('is no second one to itself, neither while it is sent nor at another press', async () => {
+  it('should be no second one to itself, neither while it is sent nor at another press', async () => {
     const { press, server } = await added()
     expect(field(/^Wagon id/).getAttribute('aria-invalid')).not.toBe('true')
     await press('Add')
@@ -97,7 +97,7 @@ describe('a new wagon whose answer was lost', () => {
     expect(screen.queryByText(/already stands/)).toBeNull()
   })
 
-  it('goes on waiting as a card after Cancel, which says when it was sent', async () => {
+  it('should go on waiting as a card after Cancel, which says when it was sent', async () => {
     const { press, plant, server } = await added()
     await press('Cancel')
     expect((await asked()).textContent).not.toContain('not saved yet')
@@ -110,7 +110,7 @@ describe('a new wagon whose answer was lost', () => {
     expect([server.rows('wagons').length, plant.outbox.saves.get().length]).toEqual([1, 1])
   })
 
-  it('is dropped by Cancel if that is the answer, and nothing waits', async () => {
+  it('should be dropped by Cancel if that is the answer, and nothing waits', async () => {
     const { press, plant } = await added()
     await press('Cancel')
     await asked()
@@ -119,7 +119,7 @@ describe('a new wagon whose answer was lost', () => {
     expect([cards(), plant.outbox.saves.get()]).toEqual([[], []])
   })
 
-  it('stays in its form if that is the answer', async () => {
+  it('should stay in its form if that is the answer', async () => {
     const { press } = await added()
     await press('Cancel')
     await asked()
@@ -128,7 +128,7 @@ describe('a new wagon whose answer was lost', () => {
     expect(field(/^Wagon id/).value).toBe('Z9')
   })
 
-  it('can be dropped at its card', async () => {
+  it('should be dropped at its card', async () => {
     const { press, user, plant } = await added()
     await press('Cancel')
     await asked()
@@ -141,7 +141,7 @@ describe('a new wagon whose answer was lost', () => {
     expect(plant.outbox.saves.get()).toEqual([])
   })
 
-  it('does not make the browser warn of losing it', async () => {
+  it('should not make the browser warn of losing it', async () => {
     await added()
     expect(asksOnLeaving()).toBe(false)
   })
@@ -196,19 +196,22 @@ const dialogs: readonly (readonly [string, WorkflowRequest, string, string, (ope
 ]
 
 describe('a dialog', () => {
-  it.each(dialogs)('with %s that waits asks what becomes of it, and is told of when it went', async (...dialog) => {
-    const [, request, line, card, save] = dialog
-    const opened = await openDialog(request, tables, { ...ana, role_number: 5 })
-    opened.server.fail(line, 'unsent')
-    await save(opened)
-    await screen.findByText('No answer yet')
-    await opened.user.keyboard('{Escape}')
-    await asked()
-    await opened.press('Leave it waiting')
-    await isClosed()
-    await waitFor(() => expect(cards()).toHaveLength(1))
-    expect(cards()[0]).toContain(card)
-  })
+  it.each(dialogs)(
+    'with %s that waits should ask what becomes of it, and be told of when it went',
+    async (...dialog) => {
+      const [, request, line, card, save] = dialog
+      const opened = await openDialog(request, tables, { ...ana, role_number: 5 })
+      opened.server.fail(line, 'unsent')
+      await save(opened)
+      await screen.findByText('No answer yet')
+      await opened.user.keyboard('{Escape}')
+      await asked()
+      await opened.press('Leave it waiting')
+      await isClosed()
+      await waitFor(() => expect(cards()).toHaveLength(1))
+      expect(cards()[0]).toContain(card)
+    },
+  )
 })
 
 type User = ReturnType<typeof openApp>['user']
@@ -257,7 +260,7 @@ const forms: readonly (readonly [string, string, string, string, string, (user: 
 ]
 
 describe('a form page', () => {
-  it.each(forms)('with %s that waits leaves a card, and says when it was saved', async (...form) => {
+  it.each(forms)('with %s that waits should leave a card, and say when it was saved', async (...form) => {
     const [, place, line, save, card, type] = form
     const network = { there: true }
     const { user, server } = openApp({ self: { ...ana, role_number: 5 }, place, tables, network })

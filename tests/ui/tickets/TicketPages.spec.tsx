@@ -50,7 +50,7 @@ const open = (place: string, self = ana) => openApp({ self, place, tables })
 const saved = async () => (await screen.findByRole('link', { name: 'Save PDF' })).getAttribute('download')
 
 describe('the processing ticket of an order', () => {
-  it('is drawn, to save under its name and to open', async () => {
+  it('should be drawn, to save under its name and to open', async () => {
     open('/tickets/processing/1')
     expect(await saved()).toBe('ProcessingTicket_31.pdf')
     expect(screen.getByRole('link', { name: 'Open to print' }).getAttribute('href')).toBe('blob:1')
@@ -58,14 +58,14 @@ describe('the processing ticket of an order', () => {
     expect(await textOf(drawn[0])).toContain('1042-7')
   })
 
-  it('has its figures beside it as text', async () => {
+  it('should have its figures beside it as text', async () => {
     open('/tickets/processing/1')
     await saved()
     expect(screen.getByText('3,059.25', { selector: 'dd *' })).toBeDefined()
     expect(screen.getByText('Log at event 345')).toBeDefined()
   })
 
-  it('has its first page drawn on the page, in any browser', async () => {
+  it('should have its first page drawn on the page, in any browser', async () => {
     open('/tickets/processing/1')
     const page = await screen.findByRole('img', { name: 'First page of ProcessingTicket_31.pdf' })
     for (const words of ['Processing ticket 31', 'Alderman Groves', '1042-7', 'Page 1 of 1'])
@@ -73,7 +73,7 @@ describe('the processing ticket of an order', () => {
     expect(page.querySelector('svg path')?.getAttribute('d')).toMatch(/^M0 0h7/)
   })
 
-  it('reports a change of the order since it was drawn, and is drawn again', async () => {
+  it('should report a change of the order since it was drawn, and be drawn again', async () => {
     const { server, user } = open('/tickets/processing/1')
     await saved()
     server.change('orders', 1, { clean_net: 4000 })
@@ -82,13 +82,13 @@ describe('the processing ticket of an order', () => {
     expect(screen.queryByRole('button', { name: 'Make it again' })).toBeNull()
   })
 
-  it('is chosen from a list of the orders without a number', async () => {
+  it('should be chosen from a list of the orders without a number', async () => {
     open('/tickets/processing')
     const link = await screen.findByRole('link', { name: '31' })
     expect(link.getAttribute('href')).toBe('#/tickets/processing/1')
   })
 
-  it('reports a failure, and can be tried again', async () => {
+  it('should report a failure, and be tried again', async () => {
     const failing = new Set(['GET /api/orders/1/ticket/'])
     const { user } = openApp({ self: ana, place: '/tickets/processing/1', tables, failing })
     expect(await screen.findByText('The ticket could not be made')).toBeDefined()
@@ -99,7 +99,7 @@ describe('the processing ticket of an order', () => {
 })
 
 describe('the shipping tickets of an order', () => {
-  it('start with the newest shipment, each with its own address', async () => {
+  it('should start with the newest shipment, each with its own address', async () => {
     open('/orders/ticket/1')
     expect(await saved()).toBe('ShippingTicket_51.pdf')
     const tabs = screen.getByRole('navigation', { name: 'Tickets' })
@@ -109,37 +109,37 @@ describe('the shipping tickets of an order', () => {
     )
   })
 
-  it('show the one that the address names', async () => {
+  it('should show the one that the address names', async () => {
     open('/orders/ticket/1?shipment=4')
     expect(await saved()).toBe('ShippingTicket_50.pdf')
     expect(await textOf(drawn[0])).toContain('1042-7')
   })
 
-  it('report an order without shipments', async () => {
+  it('should report an order without shipments', async () => {
     open('/orders/ticket/2')
     expect(await screen.findByText('Nothing is shipped yet')).toBeDefined()
   })
 
-  it('are no page for brokers and growers', async () => {
+  it('should be no page for brokers and growers', async () => {
     open('/orders/ticket/1', broker)
     expect(await screen.findByText('401 Permission Denied')).toBeDefined()
   })
 })
 
 describe('a grower’s tickets', () => {
-  it('are the order’s own and those of its shipments', async () => {
+  it('should be the order’s own and those of its shipments', async () => {
     open('/client/order/ticket/1', grower)
     expect(await saved()).toBe('ProcessingTicket_31.pdf')
     const tabs = within(screen.getByRole('navigation', { name: 'Tickets' })).getAllByRole('link')
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Processing ticket', 'Shipment 50', 'Shipment 51'])
   })
 
-  it('are chosen from a list of the orders without a number', async () => {
+  it('should be chosen from a list of the orders without a number', async () => {
     open('/client/order/ticket/', grower)
     expect((await screen.findByRole('link', { name: '31' })).getAttribute('href')).toBe('#/client/order/ticket/1')
   })
 
-  it('of another’s order are not found', async () => {
+  it('of another’s order should not be found', async () => {
     open('/client/order/ticket/77', grower)
     expect(await screen.findByText('404 Not Found')).toBeDefined()
   })
@@ -152,32 +152,32 @@ describe('the address in a QR code', () => {
     ['a grower', grower, 'order/1', '/client/order/1'],
     ['a grower', grower, 'shipment/4', '/client/shipment/4'],
     ['a broker', broker, 'shipment/4', '/shipments/4'],
-  ])('leads %s to their page of the record', async (_who, self, record, place) => {
+  ])('should lead %s to their page of the record', async (_who, self, record, place) => {
     open(`/record/${record}?head=345-${hash}`, self)
     await waitFor(() => expect(location.hash).toBe(`#${place}?head=345-${hash}`))
     expect(await screen.findByText('The log stands as this ticket says.')).toBeDefined()
   })
 
-  it('leads a broker to no order', async () => {
+  it('should lead a broker to no order', async () => {
     open(`/record/order/1?head=345-${hash}`, broker)
     expect(await screen.findByText('404 Not Found')).toBeDefined()
   })
 
-  it('reports when the record has changed since', async () => {
+  it('should report when the record has changed since', async () => {
     const { server } = open('/orders/2')
     server.check = { holds: true, changed_at: '2026-11-20T15:00:00.000Z' }
     location.hash = `#/orders/1?head=345-${hash}`
     expect(await screen.findByText(/figures may differ/)).toBeDefined()
   })
 
-  it('reports another log', async () => {
+  it('should report another log', async () => {
     const { server } = open('/orders/2')
     server.check = { holds: false, changed_at: null }
     location.hash = `#/orders/1?head=345-${hash}`
     expect(await screen.findByText('This ticket does not match the log.')).toBeDefined()
   })
 
-  it('is not checked without a mark', async () => {
+  it('should not be checked without a mark', async () => {
     open('/orders/1?head=345-abc')
     await screen.findByRole('link', { name: 'Processing ticket' })
     expect(screen.queryByText(/log stands/)).toBeNull()
@@ -188,12 +188,12 @@ describe('a shipment’s page', () => {
   it.each([
     ['staff', ana, '/shipments/4', '#/orders/ticket/1?shipment=4'],
     ['a grower', grower, '/client/shipment/4', '#/client/order/ticket/1?shipment=4'],
-  ])('leads %s to its ticket', async (_who, self, place, href) => {
+  ])('should lead %s to its ticket', async (_who, self, place, href) => {
     open(place, self)
     expect((await screen.findByRole('link', { name: 'Preview' })).getAttribute('href')).toBe(href)
   })
 
-  it('saves its ticket for a broker, who has no page of its order', async () => {
+  it('should save its ticket for a broker, who has no page of its order', async () => {
     const { user } = open('/shipments/4', broker)
     await user.click(await screen.findByRole('button', { name: 'Save PDF' }))
     await waitFor(() => expect(drawn).toHaveLength(1))
@@ -201,7 +201,7 @@ describe('a shipment’s page', () => {
     expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull()
   })
 
-  it('reports a signature that could not be loaded', async () => {
+  it('should report a signature that could not be loaded', async () => {
     const signed = { ...shipment, status: 'Closed', signature: '/api/files/abc/' }
     const { user } = openApp({ self: ana, place: '/shipments/4', tables: { ...tables, shipments: [signed] } })
     await user.click(await screen.findByRole('button', { name: 'Save PDF' }))

@@ -9,7 +9,7 @@ afterEach(() => setLanguage('en', {}))
 it.each([
   { language: 'en', says: 'Page 1 of 2' },
   { language: 'es', says: 'Página 1 de 2' },
-] as const)('a ticket is drawn in the language of the screens: $language', async ({ language, says }) => {
+] as const)('a ticket should be drawn in the language of the screens: $language', async ({ language, says }) => {
   setLanguage(language, {})
   const plant = { settings: { get: () => Settings.parse({}) } } as unknown as PlantClient
   const { words } = await ticketMaking(plant, '/record/order/12', { mark: null, public_url: null })

@@ -16,27 +16,27 @@ describe('the data of a ticket', () => {
   const made = (settings: object, of: object = {}, picture: Blob | null = null) =>
     ticketMaking(plant(settings, picture), '/record/order/12', { mark, public_url: null, ...of })
 
-  it('is sealed with the address by which the plant is known outside', async () => {
+  it('should be sealed with the address by which the plant is known outside', async () => {
     const { seal } = await made({}, { public_url: 'https://plant.example.com' })
     expect(seal).toEqual({ mark, address: `https://plant.example.com/#/record/order/12?head=345-${hash}` })
   })
 
-  it('is sealed with where the page was opened where no other address is set', async () => {
+  it('should be sealed with where the page was opened where no other address is set', async () => {
     expect((await made({})).seal?.address).toBe(`${location.origin}/#/record/order/12?head=345-${hash}`)
   })
 
-  it('is not sealed if the server has no log', async () => {
+  it('should not be sealed if the server has no log', async () => {
     expect((await made({}, { mark: null })).seal).toBeNull()
   })
 
-  it('has the landscape logo as a picture, and goes without one that can’t be had', async () => {
+  it('should have the landscape logo as a picture, and go without one that can’t be had', async () => {
     const logo = { company_logo_landscape: '/api/files/abc/' }
     const { logo: drawn } = await made(logo, {}, new Blob(['logo'], { type: 'image/png' }))
     expect(drawn).toBe(`data:image/png;base64,${btoa('logo')}`)
     expect((await made(logo)).logo).toBeNull()
   })
 
-  it('loads a face only for names beyond Latin-1', async () => {
+  it('should load a face only for names beyond Latin-1', async () => {
     const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('face'))
     expect((await made({ company_name: 'Peña & Söhne' })).fonts).toBeNull()
     expect(fetchSpy).not.toHaveBeenCalled()
@@ -73,19 +73,19 @@ describe('a server that has only the specification’s calls', () => {
     send: async (call: string) => (call === 'listBags' ? done(bags) : call === 'listLots' ? done([]) : absent),
   } as unknown as PlantClient
 
-  it('requests only the bags of a shipment, and its ticket is not sealed', async () => {
+  it('should request only the bags of a shipment, and its ticket is not sealed', async () => {
     const ticket = await readShipmentTicket(plant, 4)
     expect(ticket).toEqual(
       done({ shipment, bags: bags.slice(0, 1), adjustments: [], broker_address: '', mark: null, public_url: null }),
     )
   })
 
-  it('requests an order’s lots and bags; the rest is loaded', async () => {
+  it('should request an order’s lots and bags; the rest is loaded', async () => {
     const ticket = await readOrderTicket(plant, 1)
     expect(ticket).toMatchObject({ ok: true, value: { order, bags: [{ id: 3 }], shipments: [{ id: 4 }], mark: null } })
   })
 
-  it('finds an order’s shipments by its lots, by ids or by numbers', async () => {
+  it('should find an order’s shipments by its lots, by ids or by numbers', async () => {
     const lot = lists.lots.parse({ id: 8, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sold' })
     const numbered = { ...shipment, id: 6, lot: null, lot_number: 1042, order: null }
     const shipments = held({ ...shipment, order: null }, numbered, { ...numbered, id: 7, lot_number: 1043 })
@@ -96,7 +96,7 @@ describe('a server that has only the specification’s calls', () => {
     expect(ticket.ok && ticket.value.shipments.map(({ id }) => id)).toEqual([6, 4])
   })
 
-  it('has no ticket for records that are not loaded', async () => {
+  it('should have no ticket for records that are not loaded', async () => {
     expect(await readShipmentTicket(plant, 99)).toEqual(absent)
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await import('#tests/ui/shell/openApp.tsx')
 }, 120_000)
 
-it('shows refusals of rules and of the server in Spanish', async () => {
+it('should show refusals of rules and of the server in Spanish', async () => {
   const { user, server } = app.openApp({ self: ana, place: '/wagons/5', tables: plantTables })
   const taken = 'Bin 1 is taken by another order. Choose a free bin.'
   server.fail('PATCH /api/wagons/5/', {
@@ -32,7 +32,7 @@ it('shows refusals of rules and of the server in Spanish', async () => {
   expect(await screen.findByText('¡No se pudo actualizar el remolque!')).toBeDefined()
 })
 
-it('shows the target of a batch as under its moisture plot', async () => {
+it('should show the target of a batch as under its moisture plot', async () => {
   const { user } = app.openApp({ self: ana, place: '/batches/71', tables: plantTables })
   await user.click(await screen.findByRole('button', { name: /tanda de secado 71$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tanda de secado 71' }))

@@ -22,22 +22,22 @@ describe('the language of a device', () => {
     { asks: ['de-DE', 'es-419', 'en'], language: 'es' },
     { asks: ['de-DE'], language: 'en' },
     { asks: [], language: 'en' },
-  ])('is $language if the browser asks for $asks', async ({ asks, language }) => {
+  ])('should be $language if the browser asks for $asks', async ({ asks, language }) => {
     const words = await opened(asks)
     expect([words.language(), document.documentElement.lang]).toEqual([language, language])
   })
 
-  it('is the one chosen here, whatever the browser asks for', async () => {
+  it('should be the one chosen here, whatever the browser asks for', async () => {
     localStorage.setItem(key, 'en')
     expect((await opened(['es-MX'])).language()).toBe('en')
   })
 
-  it('is the browser’s if the stored one is invalid', async () => {
+  it('should be the browser’s if the stored one is invalid', async () => {
     localStorage.setItem(key, 'fr')
     expect((await opened(['es-MX'])).language()).toBe('es')
   })
 
-  it('is stored when chosen, and the page reloads in it', async () => {
+  it('should be stored when chosen, and the page reloads in it', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     const { chooseLanguage, hasTexts } = await opened()
     expect(await hasTexts('es')).toBe(true)
@@ -47,9 +47,9 @@ describe('the language of a device', () => {
   })
 
   it.each([
-    { answers: false, ends: 'stays English if Spanish fails to load without a network', lang: 'en' },
-    { answers: true, ends: 'fails if Spanish fails to load from a server that answers', lang: 'es' },
-  ])('$ends', async ({ answers, lang }) => {
+    { answers: false, ends: 'stay English if Spanish fails to load without a network', lang: 'en' },
+    { answers: true, ends: 'fail if Spanish fails to load from a server that answers', lang: 'es' },
+  ])('should $ends', async ({ answers, lang }) => {
     localStorage.setItem(key, 'es')
     vi.resetModules()
     vi.doMock('#words/es/screens/all.ts', () => {
@@ -63,7 +63,7 @@ describe('the language of a device', () => {
     vi.doUnmock('#words/es/screens/all.ts')
   })
 
-  it('has no texts if they fail to load; English needs none', async () => {
+  it('should have no texts if they fail to load; English needs none', async () => {
     const { hasTexts } = await opened()
     vi.doMock('#words/es/screens/all.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module')

@@ -19,7 +19,7 @@ describe('a text that bypasses t', () => {
     ['as the title of a column', "const a = textColumn('email', 'Email', emailOf)", ['Email']],
     ['as a sentence anywhere', "function a() { return 'No lots yet' }", ['No lots yet']],
     ['as a default', "function a({ yes = 'Yes' }) {}", ['Yes']],
-  ])('is found %s', (_, source, expected) => {
+  ])('should be found %s', (_, source, expected) => {
     expect(texts(source)).toEqual(expected)
   })
 
@@ -30,11 +30,11 @@ describe('a text that bypasses t', () => {
     ['signs', 'const a = <p>{one} · {other} – 3 %</p>'],
     ['what is thrown', "throw new Error('No PlantClientProvider')"],
     ['keys', "const a = key === 'Escape' && { kind: 'row' }"],
-  ])('is not %s', (_, source) => {
+  ])('should not be %s', (_, source) => {
     expect(texts(source)).toEqual([])
   })
 
-  it('names the place', () => {
+  it('should name the place', () => {
     expect(untranslatedTexts('Screen.tsx', 'const a = (\n  <p>Lots</p>\n)')).toEqual([{ line: 2, text: 'Lots' }])
   })
 })
@@ -56,7 +56,7 @@ describe('the screens', () => {
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('words/'))
     .toSorted()
 
-  it('use t for all texts, so that they have Spanish', () => {
+  it('should use t for all texts, so that they have Spanish', () => {
     const found = files.flatMap((file) =>
       untranslatedTexts(file, readFileSync(`src/ui/${file}`, 'utf8'))
         .filter(({ text }) => !same.has(`${file}: ${text}`))
@@ -73,7 +73,7 @@ describe('the page’s beginning, before it knows its language', () => {
     from.startsWith('#') ? from.replace('#', 'src/') : `${by.slice(0, by.lastIndexOf('/'))}${from.slice(1)}`
   const readAt = (file: string): string => (/\.tsx?$/.test(file) ? readFileSync(file, 'utf8') : '')
 
-  it('has no texts: a constant would stay English', () => {
+  it('should have no texts: a constant would stay English', () => {
     const beginning = new Set(['src/main.tsx'])
     // A loop over a set also visits entries added during it.
     for (const file of beginning) for (const from of importsOf(readAt(file))) beginning.add(pathOf(from, file))

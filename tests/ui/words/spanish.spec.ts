@@ -26,31 +26,31 @@ const same = new Set([
 ])
 
 describe('the Spanish of a text', () => {
-  it('has exactly the blanks of the English', () => {
+  it('should have exactly the blanks of the English', () => {
     const other = everything.filter(([key, text]) => blanksOf(key).join() !== blanksOf(text).join())
     expect(other).toEqual([])
   })
 
-  it('is not empty, and has no room around it', () => {
+  it('should not be empty, and have no room around it', () => {
     expect(everything.filter(([, text]) => text === '' || text !== text.trim())).toEqual([])
   })
 
-  it('differs from the English, except for words equal in both', () => {
+  it('should differ from the English, except for words equal in both', () => {
     expect(everything.filter(([key, text]) => english(key) === text && !same.has(text))).toEqual([])
   })
 
-  it('ends as the English does', () => {
+  it('should end as the English does', () => {
     const endOf = (text: string) => /[.…?!:]$/.exec(text)?.[0] ?? ''
     expect(everything.filter(([key, text]) => endOf(english(key)) !== endOf(text))).toEqual([])
   })
 
-  it('has one word for a thing, as the English has', () => {
+  it('should have one word for a thing, as the English has', () => {
     const second = /\b(?:comprobantes?|clientes?|lotes? de secado|envíos?|balanzas?|trailers?)\b/i
     expect(everything.filter(([, text]) => second.test(text))).toEqual([])
     expect(everything.filter(([key]) => /\b(?:growers?|trailers?|customers?|buyers?)\b/i.test(key))).toEqual([])
   })
 
-  it('is the same in all places', () => {
+  it('should be the same in all places', () => {
     const areas = import.meta.glob<Readonly<Record<string, Readonly<Record<string, string>>>>>(
       ['/src/words/es/screens/*.ts', '/src/words/es/tickets.ts', '/src/words/es/terms.ts'],
       {

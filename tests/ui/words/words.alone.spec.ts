@@ -5,22 +5,22 @@ import { texts as spanish } from '#words/es/screens/all.ts'
 afterEach(() => setLanguage('en', {}))
 
 describe('a text of the screens', () => {
-  it('is the code’s text in English', () => {
+  it('should be the code’s text in English', () => {
     expect(t('Larger buttons and text.')).toBe('Larger buttons and text.')
   })
 
-  it('is Spanish once Spanish is chosen', () => {
+  it('should be Spanish once Spanish is chosen', () => {
     setLanguage('es', spanish)
     expect([language(), t('Larger buttons and text.')]).toEqual(['es', 'Botones y texto más grandes.'])
   })
 
-  it('has its blanks filled in', () => {
+  it('should have its blanks filled in', () => {
     expect(t('{n} min ago', { n: 8 })).toBe('8 min ago')
     setLanguage('es', spanish)
     expect(t('{n} min ago', { n: 8 })).toBe('hace 8 min')
   })
 
-  it('never shows the suffix after a bar', () => {
+  it('should never show the suffix after a bar', () => {
     expect(t('Sorting|place')).toBe('Sorting')
     setLanguage('es', spanish)
     expect([t('Sorting|place'), t('Sorting')]).toEqual(['Clasificación', 'Clasificando'])
@@ -30,13 +30,13 @@ describe('a text of the screens', () => {
     { n: 1, english: '1 bag', inSpanish: '1 bolsa' },
     { n: 0, english: '0 bags', inSpanish: '0 bolsas' },
     { n: 2, english: '2 bags', inSpanish: '2 bolsas' },
-  ])('goes by a number: $english, $inSpanish', ({ n, english, inSpanish }) => {
+  ])('should go by a number: $english, $inSpanish', ({ n, english, inSpanish }) => {
     expect(plural(n, '{n} bag', '{n} bags')).toBe(english)
     setLanguage('es', spanish)
     expect(plural(n, '{n} bag', '{n} bags')).toBe(inSpanish)
   })
 
-  it('may show its number in another format', () => {
+  it('should be allowed to show its number in another format', () => {
     expect(plural(1204, '{n} bag', '{n} bags', '1,204')).toBe('1,204 bags')
   })
 })

@@ -30,17 +30,17 @@ const goOn = async (stays: boolean) => {
 }
 
 describe('after a dialog', () => {
-  it('the keyboard stays on the page when the step’s button is gone', async () => {
+  it('the keyboard should stay on the page when the step’s button is gone', async () => {
     await goOn(false)
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 
-  it('the keyboard is where it was when the button is still there', async () => {
+  it('the keyboard should be where it was when the button is still there', async () => {
     await goOn(true)
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next step' })))
   })
 
-  it('an Enter that is still held down does not press the button again', async () => {
+  it('an Enter that is still held down should not press the button again', async () => {
     await goOn(true)
     const button = screen.getByRole('button', { name: 'Next step' })
     await vi.waitFor(() => expect(document.activeElement).toBe(button))
@@ -55,7 +55,7 @@ describe('after a dialog', () => {
 })
 
 describe('a dialog', () => {
-  it('closes with its page by Back or a link, and stays when the app navigates', async () => {
+  it('should close with its page by Back or a link, and stay when the app navigates', async () => {
     const { press } = await onPlant(<Step stays />, {})
     await press('Next step')
     const dialog = await screen.findByRole('alertdialog')

@@ -31,7 +31,7 @@ const widths: readonly (readonly [number, string, WorkflowRequest])[] = [
 ]
 
 describe('a dialog’s width', () => {
-  it.each(widths)('is %d px for “%s”', async (width, name, request) => {
+  it.each(widths)('should be %d px for “%s”', async (width, name, request) => {
     await openDialog(request, tables)
     const dialog = await screen.findByRole('dialog', { name })
     expect(dialog.querySelector(`[style*="--dialog: ${width}px"]`)).not.toBeNull()

@@ -113,14 +113,14 @@ const hrefsIn = (list: HTMLElement) =>
     .map((link) => link.getAttribute('href'))
 
 describe('a grower’s tracker', () => {
-  it('leads to the order, its lots and its shipments', async () => {
+  it('should lead to the order, its lots and its shipments', async () => {
     opened('/client')
     const card = await screen.findByRole('article', { name: 'Order 31' })
     await within(card).findByText('Shipment 50')
     expect(new Set(hrefsIn(card))).toEqual(new Set(['#/client/order/1', '#/client/lot/8', '#/client/shipment/4']))
   })
 
-  it('shows the grower’s tasks first, each with its button', async () => {
+  it('should show the grower’s tasks first, each with its button', async () => {
     const { user } = opened('/client')
     const turn = within(await screen.findByRole('region', { name: 'This waits for you' }))
     expect(turn.getByText('Lot 1042 can be sold. Once you know who buys it, confirm the purchaser.')).toBeDefined()
@@ -133,19 +133,19 @@ describe('a grower’s tracker', () => {
     expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
-  it('shows one line without tasks', async () => {
+  it('should show one line without tasks', async () => {
     openApp({ self: grower, place: '/client', tables: { ...tables, lots: [{ ...lot, status: 'Sold' }] } })
     expect(await screen.findByText('Nothing waits for you.')).toBeDefined()
     expect(screen.queryByRole('region', { name: 'This waits for you' })).toBeNull()
   })
 
-  it('shows an order’s next step', async () => {
+  it('should show an order’s next step', async () => {
     opened('/client')
     const next = await screen.findByRole('list', { name: 'What happens next' })
     expect(within(next).getByText('Batch 9 is being sorted into bags.')).toBeDefined()
   })
 
-  it('has the day at each stop', async () => {
+  it('should have the day at each stop', async () => {
     const created_at = '2026-11-21T03:30:00.000Z'
     openApp({
       self: grower,
@@ -171,7 +171,7 @@ describe('a grower’s tracker', () => {
       expect(await card.findByText(day)).toBeDefined()
   })
 
-  it('does not call an order Ready, which a grower reads as ready for pick-up', async () => {
+  it('should not call an order Ready, which a grower reads as ready for pick-up', async () => {
     openApp({
       self: grower,
       place: '/client',
@@ -181,7 +181,7 @@ describe('a grower’s tracker', () => {
     expect(screen.queryByText('Ready')).toBeNull()
   })
 
-  it('folds finished orders into one line with their days, which opens by touch and by keyboard', async () => {
+  it('should fold finished orders into one line with their days, which opens by touch and by keyboard', async () => {
     const done = { ...order, status: 'Complete' }
     const shipped = { ...shipment, created_at: '2026-11-25T12:00:00.000Z' }
     const { user } = openApp({
@@ -200,34 +200,34 @@ describe('a grower’s tracker', () => {
 })
 
 describe('a grower’s orders', () => {
-  it('are listed with their status, each with a link to its page', async () => {
+  it('should be listed with their status, each with a link to its page', async () => {
     opened('/client/order')
     const link = await screen.findByRole('link', { name: '31' })
     expect(link.getAttribute('href')).toBe('#/client/order/1')
     expect(screen.getAllByText('Open').length).toBeGreaterThan(0)
   })
 
-  it('are not a page for staff, who have their own', async () => {
+  it('should not be a page for staff, who have their own', async () => {
     opened('/client/order', ana)
     expect(await screen.findByText('401 Permission Denied')).toBeDefined()
   })
 })
 
 describe('a grower’s order', () => {
-  it('shows the next step', async () => {
+  it('should show the next step', async () => {
     opened('/client/order/1')
     const next = await screen.findByRole('list', { name: 'What happens next' })
     expect(within(next).getByText('Wagon B12 is waiting to be pre-cleaned.')).toBeDefined()
     expect(within(next).getByText('Batch 9 is being sorted into bags.')).toBeDefined()
   })
 
-  it('offers the purchase where it is the grower’s turn', async () => {
+  it('should offer the purchase where it is the grower’s turn', async () => {
     const { user } = opened('/client/order/1')
     await user.click(await screen.findByRole('button', { name: 'Confirm purchaser of lot 1042' }))
     expect(within(await screen.findByRole('dialog')).getByLabelText(/Purchaser/)).toBeDefined()
   })
 
-  it('shows wagons, moisture, lots and shipments', async () => {
+  it('should show wagons, moisture, lots and shipments', async () => {
     opened('/client/order/1')
     const wagons = await screen.findByRole('list', { name: 'Wagons' })
     expect(within(wagons).getByText('Arrived 11/20/2026')).toBeDefined()
@@ -237,38 +237,38 @@ describe('a grower’s order', () => {
     expect(hrefsIn(screen.getByRole('list', { name: 'Shipments' }))).toEqual(['#/client/shipment/4'])
   })
 
-  it('shows a batch’s readings on request', async () => {
+  it('should show a batch’s readings on request', async () => {
     const { user } = opened('/client/order/1')
     await user.click(await screen.findByRole('button', { name: 'Show moisture' }))
     expect(await screen.findByText(/One reading so far: 4\.31 % Shelled, Top at/)).toBeDefined()
   })
 
-  it('hides the plant’s notes, and the driver', async () => {
+  it('should hide the plant’s notes, and the driver', async () => {
     opened('/client/order/1')
     await screen.findByRole('list', { name: 'Wagons' })
     expect(screen.queryByText(/Watch this one|Smells odd|Ask the boss|Lyle Watts/)).toBeNull()
   })
 
-  it('is not found if the server returns none', async () => {
+  it('should not be found if the server returns none', async () => {
     opened('/client/order/77')
     expect(await screen.findByText('404 Not Found')).toBeDefined()
   })
 })
 
 describe('a grower’s lot', () => {
-  it('shows the plant’s figures, never a broker’s', async () => {
+  it('should show the plant’s figures, never a broker’s', async () => {
     opened('/client/lot/8')
     expect(await screen.findByText('51.54')).toBeDefined()
     expect(screen.queryByText('44.44')).toBeNull()
   })
 
-  it('shows its bags with their weights', async () => {
+  it('should show its bags with their weights', async () => {
     opened('/client/lot/8')
     const row = await screen.findByRole('row', { name: /1042-7/ })
     expect(within(row).getByText('3,059.25')).toBeDefined()
   })
 
-  it('is sold by its grower to the grower’s choice', async () => {
+  it('should be sold by its grower to the grower’s choice', async () => {
     const { server, user } = opened('/client/lot/8')
     await user.click(await screen.findByRole('button', { name: 'Confirm purchaser of lot 1042' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -279,7 +279,7 @@ describe('a grower’s lot', () => {
     expect(server.requests[0]).toMatchObject({ line: 'PATCH /api/lots/8/', body: { broker: 2 } })
   })
 
-  it('shows that a purchaser it is meant for is not confirmed', async () => {
+  it('should show that a purchaser it is meant for is not confirmed', async () => {
     openApp({
       self: grower,
       place: '/client/lot/8',
@@ -288,7 +288,7 @@ describe('a grower’s lot', () => {
     expect(await screen.findByText('not confirmed yet')).toBeDefined()
   })
 
-  it('cannot be sold before the plant’s notification', async () => {
+  it('should not be sold before the plant’s notification', async () => {
     openApp({ self: grower, place: '/client/lot/8', tables: { ...tables, lots: [{ ...lot, notified_at: null }] } })
     expect(await screen.findByRole('heading', { name: 'Lot 1042' })).toBeDefined()
     expect(screen.queryByRole('button', { name: /Confirm purchaser/ })).toBeNull()
@@ -296,7 +296,7 @@ describe('a grower’s lot', () => {
 })
 
 describe('a grower’s shipment', () => {
-  it('shows truck, signature and the weights on the truck', async () => {
+  it('should show truck, signature and the weights on the truck', async () => {
     opened('/client/shipment/4')
     expect(await screen.findByText('Southern Lines')).toBeDefined()
     expect(screen.getByRole('img', { name: 'Signature of shipment 50' }).getAttribute('src')).toMatch(
@@ -307,14 +307,14 @@ describe('a grower’s shipment', () => {
 })
 
 describe('a grower’s own contact', () => {
-  it('is shown with its orchards, without the plant’s notes', async () => {
+  it('should be shown with its orchards, without the plant’s notes', async () => {
     opened('/client/info')
     expect(await screen.findByText('229-555-7160')).toBeDefined()
     expect(await screen.findByText('Farm 2386')).toBeDefined()
     expect(screen.queryByText(/Pays late/)).toBeNull()
   })
 
-  it('is changed without ever naming the company or a preferred broker', async () => {
+  it('should be changed without ever naming the company or a preferred broker', async () => {
     const { server, user } = opened('/client/form')
     const phone = await screen.findByLabelText('Phone')
     expect(screen.queryByLabelText(/broker|company/i)).toBeNull()

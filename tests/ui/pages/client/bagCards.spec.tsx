@@ -29,18 +29,18 @@ describe('bags on a phone', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it('are cards with net, gross and tare', () => {
+  it('should be cards with net, gross and tare', () => {
     render(<BagTable bags={[bag(7)]} weights="clean" empty="" />)
     expect(screen.queryByRole('table')).toBeNull()
     expect(cards()[0]?.textContent).toBe('1042-7In lotSuper Sack · None2,060.10 lbs2,095.10 lbs gross35.00 lbs tare')
   })
 
-  it('are summed without those that are Void', () => {
+  it('should be summed without those that are Void', () => {
     render(<BagTable bags={[bag(1), bag(2, { void: true, status: 'Void' }), bag(3)]} weights="clean" empty="" />)
     expect(document.body.textContent).toMatch(/2 bags4,120\.20 lbs net$/)
   })
 
-  it('are all shown on request', async () => {
+  it('should be all shown on request', async () => {
     const bags = Array.from({ length: 30 }, (_, at) => bag(at + 1))
     render(<BagTable bags={bags} weights="clean" empty="" />)
     expect(cards()).toHaveLength(15)

@@ -23,15 +23,15 @@ const offered = async (status: string, state: object = { status: 'In lot' }) => 
 }
 
 describe('correcting a bag', () => {
-  it('is offered while its lot is being filled or Ready', async () => {
+  it('should be offered while its lot is being filled or Ready', async () => {
     expect(await offered('Ready')).toBeGreaterThan(0)
   })
 
-  it('[K3] is not offered once its lot is Sold', async () => {
+  it('[K3] should not be offered once its lot is Sold', async () => {
     expect(await offered('Sold')).toBe(0)
   })
 
-  it('[K0] is not offered of a void bag', async () => {
+  it('[K0] should not be offered of a void bag', async () => {
     expect(await offered('Ready', { status: 'Void', void: true })).toBe(0)
   })
 })

@@ -56,36 +56,36 @@ const reading = (reading_method: string) => ({
 })
 
 describe('a wagon’s page', () => {
-  it('enters missing data for the next step with its one button', async () => {
+  it('should enter missing data for the next step with its one button', async () => {
     const { press } = await onPlant(<WagonDetailPage id={5} />, tables)
     await press('Notify client of wagon B12')
     expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
-  it('marks the present step', async () => {
+  it('should mark the present step', async () => {
     await onPlant(<WagonDetailPage id={5} />, tables)
     const steps = within(screen.getByRole('list', { name: 'Wagon steps' }))
     expect(steps.getByText('Unloaded').closest('[aria-current="step"]')).not.toBeNull()
   })
 
-  it('leads to its order and the batch that took its load', async () => {
+  it('should lead to its order and the batch that took its load', async () => {
     await onPlant(<WagonDetailPage id={5} />, tables)
     const links = within(screen.getByRole('list', { name: 'Order and batches' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#/orders/1', '#/batches/9'])
   })
 
-  it('is not found where there is no such wagon', async () => {
+  it('should not be found where there is no such wagon', async () => {
     await onPlant(<WagonDetailPage id={77} />, tables)
     expect(await screen.findByText('404 Not Found')).toBeDefined()
   })
 
-  it('tells that its wagon has been removed meanwhile', async () => {
+  it('should tell that its wagon has been removed meanwhile', async () => {
     const { server } = await onPlant(<WagonDetailPage id={5} />, tables)
     act(() => server.tell('wagons/delete', { id: 5 }))
     expect(await screen.findByText('This wagon is no longer there.')).toBeDefined()
   })
 
-  it('names to staff whom they ask for a correction, a supervisor first, and to nobody else', async () => {
+  it('should name to staff whom they ask for a correction, a supervisor first, and to nobody else', async () => {
     const staff_list = [
       { id: 7, first_name: 'Ana', last_name: 'Rigsby', role_number: 2 },
       { id: 9, first_name: 'Ada', last_name: 'Moore', role_number: 5 },
@@ -98,12 +98,12 @@ describe('a wagon’s page', () => {
     expect(screen.queryByText(/can correct what is wrong here/)).toBeNull()
   })
 
-  it('hides the history from users who may not see the timeline', async () => {
+  it('should hide the history from users who may not see the timeline', async () => {
     await onPlant(<WagonDetailPage id={5} />, tables, { role: 2 })
     expect(screen.queryByRole('heading', { name: 'History' })).toBeNull()
   })
 
-  it('shows the history to a supervisor: user, step, old and new status', async () => {
+  it('should show the history to a supervisor: user, step, old and new status', async () => {
     const unloaded = {
       seq: 12,
       at: '2026-11-20T12:00:00.000Z',
@@ -127,7 +127,7 @@ describe('a wagon’s page', () => {
 })
 
 describe('a batch’s page', () => {
-  it('warns when Start and Stop do not alternate, and offers the next step all the same', async () => {
+  it('should warn when Start and Stop do not alternate, and offer the next step all the same', async () => {
     const dryer_events = [event(1, 'Stop', '05:00'), event(2, 'Start', '06:00')]
     const moisture_readings = [reading('Shelled')]
     await onPlant(<BatchDetailPage id={9} />, { ...tables, dryer_events, moisture_readings })
@@ -135,12 +135,12 @@ describe('a batch’s page', () => {
     expect(screen.queryByText(/Record when it (started|stopped)/)).toBeNull()
   })
 
-  it('draws the target with readings of its own method', async () => {
+  it('should draw the target with readings of its own method', async () => {
     await onPlant(<BatchDetailPage id={9} />, { ...tables, moisture_readings: [reading('Shelled')] })
     expect(await screen.findByText(/Target 4\.50 % Shelled\./)).toBeDefined()
   })
 
-  it('draws no target with readings of the other method alone', async () => {
+  it('should draw no target with readings of the other method alone', async () => {
     await onPlant(<BatchDetailPage id={9} />, { ...tables, moisture_readings: [reading('In-Shell')] })
     expect(await screen.findByText(/One reading so far/)).toBeDefined()
     expect(screen.queryByText(/Target/)).toBeNull()
@@ -148,17 +148,17 @@ describe('a batch’s page', () => {
 })
 
 describe('a lot’s page', () => {
-  it('has no cap for B Grade', async () => {
+  it('should have no cap for B Grade', async () => {
     await onPlant(<LotDetailPage id={8} />, tables)
     expect(screen.queryByRole('meter')).toBeNull()
   })
 
-  it('shows that a purchaser it is meant for is not confirmed', async () => {
+  it('should show that a purchaser it is meant for is not confirmed', async () => {
     await onPlant(<LotDetailPage id={8} />, { ...tables, lots: [{ ...lot, status: 'Ready', broker_name: 'Navarro' }] })
     expect(screen.getByText('not confirmed yet').parentElement?.textContent).toBe('Navarronot confirmed yet')
   })
 
-  it('leads a broker to no order', async () => {
+  it('should lead a broker to no order', async () => {
     const theirs = { ...lot, order: null, order_number: null, orchard_model: null }
     await onPlant(<LotDetailPage id={8} />, { lots: [theirs], shipments: [shipment] }, { role: 0 })
     expect(screen.queryByRole('link', { name: /Order/ })).toBeNull()
@@ -168,13 +168,13 @@ describe('a lot’s page', () => {
 })
 
 describe('an order’s page', () => {
-  it('[O7, O8] shows what it waits for before its automatic transition', async () => {
+  it('[O7, O8] should show what it waits for before its automatic transition', async () => {
     await onPlant(<OrderDetailPage id={1} />, tables)
     expect(screen.getByText(/More wagons are expected\./)).toBeDefined()
     expect(screen.getByText(/A wagon is not Complete yet\./)).toBeDefined()
   })
 
-  it('leads to its wagons, batches, lots and shipments', async () => {
+  it('should lead to its wagons, batches, lots and shipments', async () => {
     await onPlant(<OrderDetailPage id={1} />, tables)
     const hrefs = ['Wagons', 'Batches', 'Lots', 'Shipments'].map((name) =>
       within(screen.getByRole('list', { name })).getByRole('link').getAttribute('href'),
@@ -184,13 +184,13 @@ describe('an order’s page', () => {
 })
 
 describe('a shipment’s page', () => {
-  it('asks for the missing bag', async () => {
+  it('should ask for the missing bag', async () => {
     const { press } = await onPlant(<ShipmentDetailPage id={4} />, tables)
     await press('Add a bag to shipment 50')
     expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
-  it('shows its signature once it is signed', async () => {
+  it('should show its signature once it is signed', async () => {
     const signed = { ...shipment, status: 'Closed', signature: '/api/files/abc/' }
     await onPlant(<ShipmentDetailPage id={4} />, { ...tables, shipments: [signed] })
     expect(screen.getByRole('img', { name: 'Signature of shipment 50' }).getAttribute('src')).toBe(
@@ -198,7 +198,7 @@ describe('a shipment’s page', () => {
     )
   })
 
-  it('shows the meaning of its signature, if recorded', async () => {
+  it('should show the meaning of its signature, if recorded', async () => {
     const signature_meaning = 'Received in the stated quantity and in good order'
     await onPlant(<ShipmentDetailPage id={4} />, { ...tables, shipments: [{ ...shipment, signature_meaning }] })
     expect(screen.queryByText(signature_meaning)).toBeNull()

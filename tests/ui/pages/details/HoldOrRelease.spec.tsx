@@ -25,26 +25,26 @@ async function offered(role: number, ofLot: object, ofBag: object = {}) {
 }
 
 describe('a lot’s page', () => {
-  it('holds the lot and its bags, for a supervisor', async () => {
+  it('should hold the lot and its bags, for a supervisor', async () => {
     expect(await offered(3, {})).toEqual(['Hold', 'Hold bag 1042-1'])
     expect(screen.queryByText(/^Held/)).toBeNull()
   })
 
-  it('offers no hold to staff', async () => {
+  it('should offer no hold to staff', async () => {
     expect(await offered(2, {})).toEqual([])
   })
 
-  it('shows the reason of the lot’s hold, and releases it', async () => {
+  it('should show the reason of the lot’s hold, and release it', async () => {
     expect(await offered(3, { hold })).toEqual(['Release', 'Hold bag 1042-1'])
     expect(screen.getByText('Held: Wet corner')).toBeDefined()
   })
 
-  it('shows the reason of a bag’s hold in its row, and releases it', async () => {
+  it('should show the reason of a bag’s hold in its row, and release it', async () => {
     expect(await offered(3, {}, { hold })).toEqual(['Hold', 'Release bag 1042-1'])
     expect(screen.getByText('Held: Wet corner')).toBeDefined()
   })
 
-  it('[K0] offers nothing for a bag that is void or has left, whose hold is over', async () => {
+  it('[K0] should offer nothing for a bag that is void or has left, whose hold is over', async () => {
     expect(await offered(3, {}, { status: 'Void', void: true, hold })).toEqual(['Hold'])
     expect(screen.queryByText('Held: Wet corner')).toBeNull()
   })

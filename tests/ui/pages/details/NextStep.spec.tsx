@@ -52,7 +52,7 @@ describe('the next step on a record’s page', () => {
     ['Measure and sell lot 1042', ofLot({ status: 'Ready', ...notified })],
     ['Add a bag to shipment 50', ofShipment({})],
     ['Sign shipment 50', ofShipment({ bag_count: 1 })],
-  ] as const)('%s: is the missing step itself, without a refusal beneath it', async (name, [page, rows]) => {
+  ] as const)('%s: should be the missing step itself, without a refusal beneath it', async (name, [page, rows]) => {
     await onPlant(page, { orders: [order], drying_bins, ...rows })
     const button = await screen.findByRole('button', { name })
     expect([isRefused(button), reasonOf(button)]).toEqual([false, ''])
@@ -62,12 +62,12 @@ describe('the next step on a record’s page', () => {
   it.each([
     ['Invoice order 31', ''],
     ['Change the invoice of order 31', 'INV-8536'],
-  ])('%s: is the remaining work of a Complete order', async (name, invoice_number) => {
+  ])('%s: should be the remaining work of a Complete order', async (name, invoice_number) => {
     await onPlant(<OrderDetailPage id={1} />, { orders: [{ ...order, status: 'Complete', invoice_number }] })
     expect(await screen.findByRole('button', { name })).toBeDefined()
   })
 
-  it('[L10] [L12] is for buyers and sellers with the permission, once the client was notified', async () => {
+  it('[L10] [L12] should be for buyers and sellers with the permission, once the client was notified', async () => {
     const self = { ...ana, broker: 4, client: 9 }
     const words = async (role: number, fields: Row, broker: number | null = 4) => {
       const [page, rows] = ofLot(fields)
@@ -97,7 +97,7 @@ describe('a status that is a word of another server', () => {
     ['Priced', ofLot({ status: 'Priced' })],
     ['Waiting', ofShipment({ status: 'Waiting' })],
     ['New', [<OrderDetailPage key="" id={1} />, { orders: [{ ...order, status: 'New' }] }]],
-  ] as const)('%s: is shown unchanged, without a step, and with the reason', async (status, [page, rows]) => {
+  ] as const)('%s: should be shown unchanged, without a step, and with the reason', async (status, [page, rows]) => {
     await onPlant(page, { orders: [order], drying_bins, ...rows })
     expect(await screen.findAllByText(status)).not.toHaveLength(0)
     expect(screen.getByText(`“${status}” is no status that Pecanyard knows, so no step is offered.`)).toBeTruthy()

@@ -42,7 +42,7 @@ const viewer = { path: '/', role: 0 }
 const row = (name: string) => within(screen.getByText(name).closest('tr') ?? document.body)
 
 describe('the bags of a lot', () => {
-  it('show the state of their labels, a Void one none', async () => {
+  it('should show the state of their labels, a Void one none', async () => {
     await onPlant(<LotDetailPage id={8} />, tables)
     expect(row('1042-1').getByText('Printed')).toBeDefined()
     expect(row('1042-2').getByText('Not printed')).toBeDefined()
@@ -50,21 +50,21 @@ describe('the bags of a lot', () => {
     expect(row('1042-4').queryByText(/label/i)).toBeNull()
   })
 
-  it('have a new label printed in place of an old one', async () => {
+  it('should have a new label printed in place of an old one', async () => {
     const { press } = await onPlant(<LotDetailPage id={8} />, tables)
     await press('Old label – reprint')
     const dialog = await screen.findByRole('dialog', { name: 'Label of bag 1042-3' })
     expect(within(dialog).getByText(/Take the old label off/)).toBeDefined()
   })
 
-  it('have one printed again, by staff that may not correct them', async () => {
+  it('should have one printed again, by staff that may not correct them', async () => {
     const { press } = await onPlant(<LotDetailPage id={8} />, tables)
     expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull()
     await press('Print the label of bag 1042-1')
     expect(await screen.findByRole('dialog', { name: 'Label of bag 1042-1' })).toBeDefined()
   })
 
-  it('hide the labels from users who print none', async () => {
+  it('should hide the labels from users who print none', async () => {
     const { lots, bags, shipments } = tables
     await onPlant(<LotDetailPage id={8} />, { lots, bags, shipments }, viewer)
     await screen.findByText('1042-1')
@@ -72,7 +72,7 @@ describe('the bags of a lot', () => {
     expect(screen.queryByRole('button', { name: /print/i })).toBeNull()
   })
 
-  it('have all their labels printed from there, and the sample’s', async () => {
+  it('should have all their labels printed from there, and the sample’s', async () => {
     const { press, user } = await onPlant(<LotDetailPage id={8} />, tables)
     await press('Print labels')
     expect(await screen.findByRole('dialog', { name: 'Labels of lot 1042' })).toBeDefined()
@@ -82,14 +82,14 @@ describe('the bags of a lot', () => {
   })
 })
 
-it('an order’s page prints the label of a bag again', async () => {
+it('an order’s page should print the label of a bag again', async () => {
   const { press } = await onPlant(<OrderDetailPage id={1} />, tables)
   await screen.findByText('1042-2')
   await press('Print the label of bag 1042-2')
   expect(await screen.findByRole('dialog', { name: 'Label of bag 1042-2' })).toBeDefined()
 })
 
-it('a wagon’s page prints its receipt again', async () => {
+it('a wagon’s page should print its receipt again', async () => {
   const { press } = await onPlant(<WagonDetailPage id={5} />, tables)
   await press('Print receipt')
   expect(await screen.findByRole('dialog', { name: 'Receipt of wagon B12' })).toBeDefined()

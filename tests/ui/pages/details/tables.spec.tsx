@@ -31,22 +31,22 @@ const rowOf = (name: RegExp | string) => {
 }
 
 describe('bags with their weights', () => {
-  it('are summed without drift', () => {
+  it('should be summed without drift', () => {
     render(<BagTable bags={[bag(1), bag(2), bag(3)]} weights="clean" empty="No bags yet." />)
     expect(rowOf('3')).toEqual(['6,285.30 lbs105.00 lbs tare', '6,180.30 lbs'])
   })
 
-  it('keep a Void one in sight and out of the sums', () => {
+  it('should keep a Void one in sight and out of the sums', () => {
     render(<BagTable bags={[bag(1), bag(2, { void: true, status: 'Void' })]} weights="clean" empty="" />)
     expect([screen.getByText('Void'), rowOf('1')[0]]).toEqual([expect.anything(), '2,095.10 lbs35.00 lbs tare'])
   })
 
-  it('are in the order of their numbers', () => {
+  it('should be in the order of their numbers', () => {
     render(<BagTable bags={[bag(10), bag(9)]} weights="clean" empty="" />)
     expect(screen.getAllByText(/^1042-/).map(({ textContent }) => textContent)).toEqual(['1042-9', '1042-10'])
   })
 
-  it('show an empty state', () => {
+  it('should show an empty state', () => {
     render(<BagTable bags={[]} weights="clean" empty="No bags yet." />)
     expect(screen.getByText('No bags yet.')).toBeDefined()
   })
@@ -56,25 +56,25 @@ const lot = (more: object): Lot =>
   Lot.parse({ id: 1, lot_number: 1042, order: 1, grade: 'Large A Grade', status: 'Ready', ...more })
 
 describe('measurements side by side', () => {
-  it('show how far the broker’s figure is from the plant’s', () => {
+  it('should show how far the broker’s figure is from the plant’s', () => {
     render(<MeasurementTable lot={lot({ internal_yield: 62.69, broker_yield: 62.48 })} />)
     expect(rowOf('Yield')).toEqual(['62.69 %', '62.48 %', '−0.21'])
   })
 
-  it('show no difference while one is missing', () => {
+  it('should show no difference while one is missing', () => {
     render(<MeasurementTable lot={lot({ internal_count: 60 })} />)
     expect(rowOf('Count')[2]).toContain('not known')
   })
 })
 
 describe('the cap of a lot', () => {
-  it('shows its weight, its maximum and the remainder', () => {
+  it('should show its weight, its maximum and the remainder', () => {
     render(<CapBar held={43_999.75} cap={44_000} filling />)
     expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('43,999.75 lbs of 44,000.00 lbs')
     expect(screen.getByText(/left/).textContent).toBe('0.25 lbs left')
   })
 
-  it('is full exactly at the cap', () => {
+  it('should be full exactly at the cap', () => {
     render(<CapBar held={44_000} cap={44_000} filling />)
     expect(screen.getByText('Full')).toBeDefined()
   })

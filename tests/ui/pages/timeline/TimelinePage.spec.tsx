@@ -29,7 +29,7 @@ const row = async (seq: number) =>
   )
 
 describe('the timeline', () => {
-  it('shows user, step, old and new values, and reason', async () => {
+  it('should show user, step, old and new values, and reason', async () => {
     await at('/timeline')
     const corrected = await row(3)
     expect(corrected.getByText('Bag 1042-7')).toBeDefined()
@@ -40,13 +40,13 @@ describe('the timeline', () => {
     expect((await row(1)).getByText('Unloaded')).toBeDefined()
   })
 
-  it('shows the cause of an event', async () => {
+  it('should show the cause of an event', async () => {
     await at('/timeline')
     expect((await row(2)).getByText('followed from Wagon B12 · Unloaded into its bins')).toBeDefined()
     expect((await row(2)).getByText('Automatic')).toBeDefined()
   })
 
-  it('shows the time of an event recorded later, and its source unless it is the screen', async () => {
+  it('should show the time of an event recorded later, and its source unless it is the screen', async () => {
     const later = logEvent(1, { subject: 'B12', happened_at: '2026-10-31T20:15:00.000Z', source: 'offline' })
     const usual = logEvent(2, { subject: 'B13', happened_at: logEvent(2).at, source: 'screen', format: 2 })
     const log = [usual, later] as unknown as readonly Record<string, unknown>[]
@@ -56,7 +56,7 @@ describe('the timeline', () => {
     expect((await row(2)).queryByText(/happened|sent|by /)).toBeNull()
   })
 
-  it('keeps its filter in the address, and shows the matching events', async () => {
+  it('should keep its filter in the address, and show the matching events', async () => {
     const { user, history } = await at('/timeline?q=B12')
     expect(await screen.findByText('1 event')).toBeDefined()
     expect(screen.queryByText('Bag 1042-7')).toBeNull()
@@ -70,7 +70,7 @@ describe('the timeline', () => {
     await vi.waitFor(() => expect(history.at(-1)).toBe('/timeline?type=bag.corrected'))
   })
 
-  it('goes to today, yesterday and this week at one press, and back to any day at another', async () => {
+  it('should go to today, yesterday and this week at one press, and back to any day at another', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-19T03:00:00Z'), toFake: ['Date'] })
     const { press, history } = await at('/timeline?lot=4')
     await press('Yesterday')
@@ -85,7 +85,7 @@ describe('the timeline', () => {
     vi.useRealTimers()
   })
 
-  it('calls a shipment of an earlier season by its number', async () => {
+  it('should call a shipment of an earlier season by its number', async () => {
     const loaded = logEvent(4, {
       type: 'bag.loaded',
       entity: 'bag',
@@ -98,14 +98,14 @@ describe('the timeline', () => {
     expect((await row(4)).getByRole('list').textContent).toBe('Shipment —181')
   })
 
-  it('shows an empty state without matches', async () => {
+  it('should show an empty state without matches', async () => {
     await at('/timeline?q=nowhere')
     expect(await screen.findByText('No matches')).toBeDefined()
     expect(screen.getByText('Try fewer words or a longer period.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('#/timeline')
   })
 
-  it('opens an event by its address, with its consequences, and returns to the filter', async () => {
+  it('should open an event by its address, with its consequences, and return to the filter', async () => {
     const { press, history } = await at('/timeline?entity=wagon&event=1')
     const dialog = within(await screen.findByRole('dialog', { name: 'Wagon B12 · Unloaded into its bins' }))
     expect(dialog.getByRole('link', { name: /Batch 31 · Opened/ }).getAttribute('href')).toBe(
@@ -115,13 +115,13 @@ describe('the timeline', () => {
     expect(history.at(-1)).toBe('/timeline?entity=wagon')
   })
 
-  it('opens consequences with a link to their cause', async () => {
+  it('should open consequences with a link to their cause', async () => {
     await at('/timeline?event=2')
     const dialog = within(await screen.findByRole('dialog', { name: 'Batch 31 · Opened' }))
     expect(dialog.getByRole('link', { name: /Wagon B12/ }).getAttribute('href')).toBe('#/timeline?event=1')
   })
 
-  it('shows each field of an opened event, old and new', async () => {
+  it('should show each field of an opened event, old and new', async () => {
     await at('/timeline?event=3')
     const table = await screen.findByRole('table', { name: 'What changed' })
     const rows = within(table)
@@ -133,18 +133,18 @@ describe('the timeline', () => {
     ])
   })
 
-  it('reports a missing event', async () => {
+  it('should report a missing event', async () => {
     await at('/timeline?event=99')
     expect(await screen.findByText('There is no event 99')).toBeDefined()
   })
 
-  it('calls the one record that it is of by its name, also one of an earlier season', async () => {
+  it('should call the one record that it is of by its name, also one of an earlier season', async () => {
     const tables = { events, lots: [{ id: 4, order: 2, grade: 'B Grade', lot_number: 76, status: 'Ready' }] }
     await onPlant(<TimelinePage />, tables, { path: '/timeline?lot=4', role: 3, old: { lots: [4] } })
     expect(await screen.findByRole('link', { name: /Only Lot 76/ })).toBeDefined()
   })
 
-  it('leads from one record’s events to all', async () => {
+  it('should lead from one record’s events to all', async () => {
     await at('/timeline?order=12')
     expect((await screen.findByRole('link', { name: /Only Order #12/ })).getAttribute('href')).toBe('#/timeline?')
   })

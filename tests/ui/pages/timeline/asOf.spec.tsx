@@ -8,15 +8,15 @@ const zone = 'America/Chicago'
 const now = Date.parse('2026-11-20T20:30:00.000Z')
 
 describe('a moment in the address', () => {
-  it('is a minute of the plant, whole', () => {
+  it('should be a minute of the plant, whole', () => {
     expect(readMoment('2026-11-20T14:05', zone, now)).toEqual({ at: '2026-11-20T20:05:59.999Z' })
   })
 
-  it('is an event’s number, or now', () => {
+  it('should be an event’s number, or now', () => {
     expect(['123', 'now', ''].map((text) => readMoment(text, zone, now))).toEqual([{ seq: 123 }, {}, {}])
   })
 
-  it('is never unreadable or in the future', () => {
+  it('should never be unreadable or in the future', () => {
     const texts = [
       'yesterday',
       '2026-02-31T10:00',
@@ -35,7 +35,7 @@ describe('a moment in the address', () => {
     ])
   })
 
-  it('is gone from in steps, and never past now', () => {
+  it('should be gone from in steps, and never past now', () => {
     expect(shiftInstant('2026-11-20T20:05:00.000Z', -3_600_000, zone, now)).toBe('2026-11-20T13:05')
     expect(shiftInstant('2026-11-20T20:05:00.000Z', 3_600_000, zone, now)).toBe('2026-11-20T14:30')
   })
@@ -68,7 +68,7 @@ describe('the plant as of a moment', () => {
   const at = (path: string, answer: object = then) =>
     onPlant(<TimelinePage />, { as_of: [answer as Record<string, unknown>] }, { path, role: 3 })
 
-  it('counts every kind at its steps, in their order, and lists the chosen kind', async () => {
+  it('should count every kind at its steps, in their order, and list the chosen kind', async () => {
     await at('/timeline?as_of=2026-11-20T12:00')
     const tile = await screen.findByRole('button', { name: /^Wagons/, pressed: true })
     expect(tile.textContent).toBe('Wagons3Arrived1Unloaded2')
@@ -77,14 +77,14 @@ describe('the plant as of a moment', () => {
     expect(screen.getByRole('link', { name: 'event 40' }).getAttribute('href')).toBe('#/timeline?event=40')
   })
 
-  it('moves at every tap, however fast', async () => {
+  it('should move at every tap, however fast', async () => {
     const { history } = await at('/timeline?as_of=2026-11-20T12:00')
     const earlier = await screen.findByRole('button', { name: 'A day earlier' })
     for (let tap = 0; tap < 4; tap += 1) fireEvent.click(earlier)
     expect(history.at(-1)).toBe('/timeline?as_of=2026-11-16T12%3A00')
   })
 
-  it('keeps moment and kind in the address', async () => {
+  it('should keep moment and kind in the address', async () => {
     const { press, history } = await at('/timeline?as_of=2026-11-20T12:00')
     await press('An hour earlier')
     await vi.waitFor(() => expect(history.at(-1)).toBe('/timeline?as_of=2026-11-20T11%3A00'))
@@ -97,14 +97,14 @@ describe('the plant as of a moment', () => {
     ['nonsense', 'This moment can’t be read'],
     ['2999-01-01T00:00', 'This moment is still to come'],
     ['41', 'There is no event 41 yet'],
-  ])('reports that %s can’t be shown, and offers the way back, but never the present', async (text, words) => {
+  ])('should report that %s can’t be shown, and offer the way back, but never the present', async (text, words) => {
     await at(`/timeline?as_of=${text}`)
     await screen.findByText(words)
     expect(screen.getByRole('link', { name: 'As of now' }).getAttribute('href')).toBe('#/timeline?as_of=now')
     expect([screen.queryByText('B12'), screen.queryByRole('button', { name: /^Wagons/ })]).toEqual([null, null])
   })
 
-  it('reports a moment before the first event', async () => {
+  it('should report a moment before the first event', async () => {
     const nothing = { order: {}, wagon: {}, batch: {}, lot: {}, bag: {}, shipment: {}, drying_bin: {} }
     await at('/timeline?as_of=2020-01-01T00:00', { seq: 0, at: null, counts: nothing, records: [] })
     expect(await screen.findByText('Nothing had happened yet')).toBeDefined()

@@ -11,14 +11,14 @@ async function searchedIn(language: 'en' | 'es') {
 }
 
 describe('a search of the timeline', () => {
-  it('is sent as typed if the log has the same words', async () => {
+  it('should be sent as typed if the log has the same words', async () => {
     const searchQuery = await searchedIn('en')
     for (const typed of ['lot 76', 'wagon B12', '76-3', 'shipment 253', 'Ingram Orchards', 'Sonia', '"super sack"'])
       expect(searchQuery(typed)).toBe(typed)
     expect(searchQuery('  ')).toBe('')
   })
 
-  it('names the events of its words', async () => {
+  it('should name the events of its words', async () => {
     const searchQuery = await searchedIn('en')
     expect(searchQuery('weighed Sonia')).toBe('weighed|wagon.weighed|bag.weighed Sonia')
     expect(searchQuery('Advanced to Pre-cleaning')).toMatch(
@@ -28,7 +28,7 @@ describe('a search of the timeline', () => {
     expect(searchQuery('dryer stopped')).toMatch(/^dryer\|dryer_event\.recorded\S+ stopped\|Stop$/)
   })
 
-  it('takes the kinds, statuses and events of the Spanish screens for the log’s', async () => {
+  it('should take the kinds, statuses and events of the Spanish screens for the log’s', async () => {
     const searchQuery = await searchedIn('es')
     const { kindName } = await import('#ui/records/kindName.ts')
     expect(searchQuery(`${kindName('lot')} 76`)).toBe(`${kindName('lot')}|lot 76`)

@@ -15,12 +15,12 @@ describe('the timeline’s file', () => {
     )
   }
 
-  it('has every event, from page to page', async () => {
+  it('should have every event, from page to page', async () => {
     const result = await over(3500)
     expect(result.ok && result.value.map(({ seq }) => seq)).toEqual(logOf(3500).map(({ seq }) => seq))
   })
 
-  it('has the newest only where there are more than fit', async () => {
+  it('should have the newest only where there are more than fit', async () => {
     const log = logOf(1000)
     let newest = maxSaved + 5000
     const result = await collectEvents(
@@ -30,7 +30,7 @@ describe('the timeline’s file', () => {
     expect(result.ok && result.value.length).toBe(maxSaved)
   })
 
-  it('has the changes in one cell, and lets no text run as a formula', () => {
+  it('should have the changes in one cell, and let no text run as a formula', () => {
     const event = logEvent(1, {
       subject: 'B12',
       data: { notes: 'x', pre_dried: true },

@@ -33,7 +33,7 @@ function timelineOver(length: number) {
 }
 
 describe('a timeline', () => {
-  it('knows its length, and loads the visible part', async () => {
+  it('should know its length, and load the visible part', async () => {
     const { source, settled, seqs } = timelineOver(1050)
     source.start()
     await settled()
@@ -46,7 +46,7 @@ describe('a timeline', () => {
     expect(seqs(1046, 1049)).toEqual([4, 3, 2, 1])
   })
 
-  it('keeps no more at 100,000 events than at 5,000, after any scrolling', async () => {
+  it('should keep no more at 100,000 events than at 5,000, after any scrolling', async () => {
     for (const length of [5_000, 100_000]) {
       const { source, settled } = timelineOver(length)
       source.start()
@@ -62,7 +62,7 @@ describe('a timeline', () => {
     }
   })
 
-  it('skips the pages that are flown over', async () => {
+  it('should skip the pages that are flown over', async () => {
     const { source, requests, settled } = timelineOver(100_000)
     source.start()
     await settled()
@@ -73,7 +73,7 @@ describe('a timeline', () => {
     expect(requests.length).toBeLessThan(8)
   })
 
-  it('puts new events in front, without moving the loaded ones', async () => {
+  it('should put new events in front, without moving the loaded ones', async () => {
     const { source, settled, grow, seqs } = timelineOver(300)
     source.start()
     await settled()
@@ -86,7 +86,7 @@ describe('a timeline', () => {
     expect(seqs(3 + 98, 3 + 99)).toEqual([202, 201])
   })
 
-  it('is rebuilt after more new events than it puts in front', async () => {
+  it('should be rebuilt after more new events than it puts in front', async () => {
     const { source, settled, grow, seqs } = timelineOver(300)
     source.start()
     await settled()
@@ -99,7 +99,7 @@ describe('a timeline', () => {
     expect(source.get().held).toBeLessThan(400)
   })
 
-  it('starts with the first event', async () => {
+  it('should start with the first event', async () => {
     const { source, settled, grow, seqs } = timelineOver(0)
     source.start()
     await settled()
@@ -109,7 +109,7 @@ describe('a timeline', () => {
     expect([source.get().count, seqs(0, 0)]).toEqual([1, [1]])
   })
 
-  it('keeps its rows while the server is away, and continues on request', async () => {
+  it('should keep its rows while the server is away, and continue on request', async () => {
     const { source, server, settled, seqs } = timelineOver(1000)
     source.start()
     await settled()

@@ -35,19 +35,19 @@ const scan = async ({ user }: Awaited<ReturnType<typeof open>>, label: string) =
   user.type(field('Scan or type a bag'), `${label}{Enter}`)
 
 describe('loading a truck', () => {
-  it('[S2] can’t be signed while its shipment has no bag', async () => {
+  it('[S2] should not be signed while its shipment has no bag', async () => {
     await open()
     const sign = screen.getByRole('button', { name: 'Sign shipment 50' })
     expect([isRefused(sign), reasonOf(sign)]).toEqual([true, 'Shipment 50 holds no bag: add one first. S2'])
   })
 
-  it('finds a bag by its label and starts with the plant’s own weights', async () => {
+  it('should find a bag by its label and start with the plant’s own weights', async () => {
     const opened = await open()
     await scan(opened, '1042-7')
     expect([field('Ship gross').value, field('Ship tare').value]).toEqual(['2095.25', '35'])
   })
 
-  it('takes the gross from the scale of this device', async () => {
+  it('should take the gross from the scale of this device', async () => {
     const { port, scale } = fakeDevice()
     const opened = await open({ scale })
     await scan(opened, '1042-7')
@@ -58,19 +58,19 @@ describe('loading a truck', () => {
     expect([field('Ship gross').value, opened.server.writes]).toEqual(['2061.5', []])
   })
 
-  it('reports a label of no bag', async () => {
+  it('should report a label of no bag', async () => {
     const opened = await open()
     await scan(opened, '1042-99')
     expect(reasonOf(field('Scan or type a bag'))).toBe('No bag 1042-99 is waiting to be shipped.')
   })
 
-  it('explains the form of a label after other input', async () => {
+  it('should explain the form of a label after other input', async () => {
     const opened = await open()
     await scan(opened, 'B12')
     expect(reasonOf(field('Scan or type a bag'))).toBe('A bag is named by its lot and number: 1042-7.')
   })
 
-  it('puts the bag on its shipment and waits for the next label', async () => {
+  it('should put the bag on its shipment and wait for the next label', async () => {
     const opened = await open()
     await scan(opened, '1042-7')
     await opened.press('Load')
@@ -84,7 +84,7 @@ describe('loading a truck', () => {
     expect([document.activeElement, field('Scan or type a bag').value]).toEqual([field('Scan or type a bag'), ''])
   })
 
-  it('questions an unlikely weight: No keeps it typed, Yes loads', async () => {
+  it('should question an unlikely weight: No keeps it typed, Yes loads', async () => {
     const opened = await open()
     await scan(opened, '1042-7')
     await opened.user.clear(field('Ship gross'))
@@ -102,13 +102,13 @@ describe('loading a truck', () => {
     expect(opened.server.requests[0]?.body).toMatchObject({ ship_gross: 20_952.5 })
   })
 
-  it('leaves the hand on Load, so that a label scanned too early becomes no weight', async () => {
+  it('should leave the hand on Load, so that a label scanned too early becomes no weight', async () => {
     const opened = await open()
     await scan(opened, '1042-7')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Load' }))
   })
 
-  it('[S8] sends nothing if the tare is more than the gross', async () => {
+  it('[S8] should send nothing if the tare is more than the gross', async () => {
     const opened = await open()
     await scan(opened, '1042-7')
     await opened.user.clear(field('Ship gross'))
@@ -120,14 +120,14 @@ describe('loading a truck', () => {
     ])
   })
 
-  it('asks for a shipment of the bag’s own lot', async () => {
+  it('should ask for a shipment of the bag’s own lot', async () => {
     const opened = await open()
     await scan(opened, '1043-3')
     expect(screen.getByText('No shipment of lot 1043 is on this truck.')).toBeDefined()
     expect(isRefused(screen.getByRole('button', { name: 'Load' }))).toBe(true)
   })
 
-  it('opens a shipment of the bag’s own lot for the same truck, and keeps the bag', async () => {
+  it('should open a shipment of the bag’s own lot for the same truck, and keep the bag', async () => {
     const truck = { ...tables.shipments[0], truck_number: 'TX 42', shipped_by: 'Big Bend' }
     const opened = await onPlant(
       <ShipmentProcessPage />,
@@ -145,21 +145,21 @@ describe('loading a truck', () => {
     expect(field('Ship gross').value).toBe('2095.25')
   })
 
-  it('takes a typed label on an empty truck, and with it the shipment that is open for its lot', async () => {
+  it('should take a typed label on an empty truck, and with it the shipment that is open for its lot', async () => {
     const opened = await open({}, '/shipments/process')
     await scan(opened, '1042-7')
     expect(await screen.findByRole('heading', { name: 'Shipment 50 · Lot 1042' })).toBeDefined()
     expect(field('Ship gross').value).toBe('2095.25')
   })
 
-  it('warns of an unsold lot as soon as its shipment is on the truck', async () => {
+  it('should warn of an unsold lot as soon as its shipment is on the truck', async () => {
     const { user } = await open({}, '/shipments/process')
     expect(screen.queryByText(/no purchaser/)).toBeNull()
     await user.click(screen.getByLabelText(/No\. 50/))
     expect(screen.getByText('Lot 1042 is not sold: no purchaser.')).toBeDefined()
   })
 
-  it('lists only bags still in their lot', async () => {
+  it('should list only bags still in their lot', async () => {
     const { user } = await open()
     expect(await choicesIn(user, field('Or pick one that is still in its lot'))).toEqual([
       'Choose one of 2…',
@@ -168,7 +168,7 @@ describe('loading a truck', () => {
     ])
   })
 
-  it('reports a bag scanned twice as already on the shipment', async () => {
+  it('should report a bag scanned twice as already on the shipment', async () => {
     const opened = await onPlant(
       <ShipmentProcessPage />,
       { ...tables, bags: [bag(7, { shipment: 4, status: 'Loaded', ship_gross: 2090, ship_tare: 35 })] },
@@ -184,14 +184,14 @@ describe('a truck with something held', () => {
   const openWith = async (changes: object) =>
     onPlant(<ShipmentProcessPage />, { ...tables, ...changes }, { path: '/shipments/process?shipment=4' })
 
-  it('[H1] refuses a held bag before its weights are typed', async () => {
+  it('[H1] should refuse a held bag before its weights are typed', async () => {
     const opened = await openWith({ bags: [bag(7, { hold })] })
     await scan(opened, '1042-7')
     const load = screen.getByRole('button', { name: 'Load' })
     expect([isRefused(load), reasonOf(load)]).toEqual([true, 'Bag 1042-7 is held: Torn H1'])
   })
 
-  it('[H2] is not signed for, and the bag is named', async () => {
+  it('[H2] should not be signed for, and the bag is named', async () => {
     const shipments = [{ ...tables.shipments[0], bag_count: 1 }]
     await openWith({ bags: [bag(7, { shipment: 4, hold })], shipments })
     const sign = screen.getByRole('button', { name: 'Sign shipment 50' })
@@ -199,7 +199,7 @@ describe('a truck with something held', () => {
     expect(screen.getByText('Held: Torn')).toBeDefined()
   })
 
-  it('[H2] is not signed for while its lot is held', async () => {
+  it('[H2] should not be signed for while its lot is held', async () => {
     const shipments = [{ ...tables.shipments[0], bag_count: 1 }]
     await openWith({ bags: [bag(7, { shipment: 4 })], shipments, lots: [{ ...lot, hold }] })
     expect(reasonOf(screen.getByRole('button', { name: 'Sign shipment 50' }))).toBe('Lot 1042 is held: Torn H2')

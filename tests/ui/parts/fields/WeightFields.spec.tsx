@@ -10,7 +10,7 @@ describe('the block of weights', () => {
     return screen.getByRole('status', { name: 'Net' }).textContent
   }
 
-  it('has gross before tare, and what they make', () => {
+  it('should have gross before tare, and what they make', () => {
     expect(block('1,412.5', '35')).toContain('1,377.50')
     expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual(['gross', 'tare'])
   })
@@ -19,11 +19,11 @@ describe('the block of weights', () => {
     ['', '35'],
     ['1.412,5', '35'],
     ['35', '1412'],
-  ])('knows no net of %j and %j', (gross, tare) => {
+  ])('should know no net of %j and %j', (gross, tare) => {
     expect(block(gross, tare)).toContain('not known')
   })
 
-  it('is the only place where a gross or tare weight is typed', () => {
+  it('should be the only place where a gross or tare weight is typed', () => {
     const screens = readdirSync('src/ui', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'))
     const others = screens.filter((path) =>
       /<NumberField[^>]*(Gross|Tare|gross|tare)/.test(readFileSync(`src/ui/${path}`, 'utf8')),

@@ -24,7 +24,7 @@ function Foot({ panel, onPress }: { panel: string | null; onPress: () => void })
 const advance = () => screen.getByRole('button', { name: 'Advance' })
 
 describe('a filled button', () => {
-  test('takes no pointer press while its panel is new, and shows it; the keyboard keeps its pace', async () => {
+  test('should take no pointer press while its panel is new, and show it; the keyboard keeps its pace', async () => {
     const onPress = vi.fn()
     render(<Foot panel="Arrived" onPress={onPress} />)
     expect(takesPresses(advance())).toBe(false)
@@ -34,7 +34,7 @@ describe('a filled button', () => {
     await waitFor(() => expect(takesPresses(advance())).toBe(true))
   })
 
-  test('is held back again with each panel', async () => {
+  test('should be held back again with each panel', async () => {
     const { rerender } = render(<Foot panel="Arrived" onPress={vi.fn()} />)
     await waitFor(() => expect(takesPresses(advance())).toBe(true))
     rerender(<Foot panel="Arrived" onPress={vi.fn()} />)
@@ -43,7 +43,7 @@ describe('a filled button', () => {
     expect(takesPresses(advance())).toBe(false)
   })
 
-  test('is restarted by each press meanwhile: repeated presses take no second step', () => {
+  test('should be restarted by each press meanwhile: repeated presses take no second step', () => {
     vi.useFakeTimers()
     render(<Foot panel="Arrived" onPress={vi.fn()} />)
     const hammer = () => window.dispatchEvent(new PointerEvent('pointerdown', { clientX: 0, clientY: 0 }))
@@ -58,7 +58,7 @@ describe('a filled button', () => {
     vi.useRealTimers()
   })
 
-  test('takes no press that began on the panel before it', async () => {
+  test('should take no press that began on the panel before it', async () => {
     const onPress = vi.fn()
     const user = person()
     const { rerender } = render(<Foot panel="Arrived" onPress={onPress} />)
@@ -71,7 +71,7 @@ describe('a filled button', () => {
     expect(onPress).toHaveBeenCalledTimes(1)
   })
 
-  test('is free at once outside of dialogs, as the quiet ones are everywhere', () => {
+  test('should be free at once outside of dialogs, as the quiet ones are everywhere', () => {
     const { rerender } = render(<Foot panel={null} onPress={vi.fn()} />)
     expect(takesPresses(advance())).toBe(true)
     rerender(<Foot panel="Arrived" onPress={vi.fn()} />)
@@ -82,7 +82,7 @@ describe('a filled button', () => {
 describe('the Yes of a question', () => {
   const yes = () => screen.getByRole('button', { name: 'Yes' })
 
-  test('is held back with each question of a row', async () => {
+  test('should be held back with each question of a row', async () => {
     const { rerender } = render(<ConfirmDialog open title="Sell it?" onNo={vi.fn()} onYes={vi.fn()} />)
     await screen.findByRole('alertdialog')
     expect(takesPresses(yes())).toBe(false)
@@ -91,7 +91,7 @@ describe('the Yes of a question', () => {
     expect(takesPresses(yes())).toBe(false)
   })
 
-  test('is off at once for frequent questions', async () => {
+  test('should be off at once for frequent questions', async () => {
     render(<ConfirmDialog open ready title="Confirm Bag Info" onNo={vi.fn()} onYes={vi.fn()} />)
     await screen.findByRole('alertdialog')
     expect(takesPresses(yes())).toBe(true)
@@ -99,7 +99,7 @@ describe('the Yes of a question', () => {
 })
 
 describe('the click of a press that closed a window', () => {
-  test('goes nowhere, and the next press counts', async () => {
+  test('should go nowhere, and the next press counts', async () => {
     const onPress = vi.fn()
     const user = person()
     render(<Foot panel={null} onPress={onPress} />)

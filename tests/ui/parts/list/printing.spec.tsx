@@ -28,7 +28,7 @@ const drawn = () => screen.queryAllByRole('link').length
 const note = () => screen.queryByText(/All of them are in the CSV file/)?.textContent
 
 describe('a list in print', () => {
-  it('draws every row, and afterwards only those in sight', () => {
+  it('should draw every row, and afterwards only those in sight', () => {
     show(300)
     const before = drawn()
     expect(before).toBeLessThan(100)
@@ -38,7 +38,7 @@ describe('a list in print', () => {
     expect(drawn()).toBe(before)
   })
 
-  it('prints 500 rows at most, and says where the rest is', () => {
+  it('should print 500 rows at most, and say where the rest is', () => {
     show(50_000)
     window.dispatchEvent(new Event('beforeprint'))
     expect([drawn(), note()]).toEqual([500, 'These are 500 of 50,000. All of them are in the CSV file of this list.'])

@@ -14,18 +14,18 @@ const sorted = (rows: readonly Row[], descending = false, column = columnOf()) =
   sortRows(rows, { key: 'value', descending }, [column]).map(({ value }) => value)
 
 describe('sorted rows', () => {
-  it('sort numerically: bin 2 before bin 10', () => {
+  it('should sort numerically: bin 2 before bin 10', () => {
     expect(sorted(rowsOf('Bin 10', 'bin 2', 'Bin 1'))).toEqual(['Bin 1', 'bin 2', 'Bin 10'])
   })
 
-  it('have unknown values last, both ways', () => {
+  it('should have unknown values last, both ways', () => {
     expect([sorted(rowsOf(2, null, 1)), sorted(rowsOf(2, null, 1), true)]).toEqual([
       [1, 2, null],
       [2, 1, null],
     ])
   })
 
-  it('keep their order if equal, in any letter case, both ways', () => {
+  it('should keep their order if equal, in any letter case, both ways', () => {
     const rows = rowsOf('b', 'A', 'a', 'B')
     expect([sorted(rows), sorted(rows, true)]).toEqual([
       ['A', 'a', 'b', 'B'],
@@ -33,7 +33,7 @@ describe('sorted rows', () => {
     ])
   })
 
-  it('take in a value that no row had when they were sorted before', () => {
+  it('should take in a value that no row had when they were sorted before', () => {
     const column = columnOf()
     sorted(rowsOf('a', 'c'), false, column)
     expect(sorted(rowsOf('c', 'b', 'a'), false, column)).toEqual(['a', 'b', 'c'])

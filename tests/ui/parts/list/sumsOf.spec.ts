@@ -14,18 +14,18 @@ const columns: readonly Column<Shipped>[] = [
 const sums = (...rows: readonly Shipped[]) => sumsOf(rows, columns).map(({ text }) => text)
 
 describe('the sums of a list', () => {
-  it('are those of each weight, to the hundredth', () => {
+  it('should be those of each weight, to the hundredth', () => {
     expect(sums({ net: 0.1, adjusted: 0.1 }, { net: 0.2, adjusted: 0.1 })).toEqual([
       'Ship net 0.30 lbs',
       'Adjusted net 0.20 lbs',
     ])
   })
 
-  it('leave out one that says the same as one before it', () => {
+  it('should leave out one that says the same as one before it', () => {
     expect(sums({ net: 2798.5, adjusted: 2798.5 })).toEqual(['Ship net 2,798.50 lbs'])
   })
 
-  it('leave out a weight that is unknown in some row', () => {
+  it('should leave out a weight that is unknown in some row', () => {
     expect(sums({ net: 2798.5, adjusted: null })).toEqual(['Ship net 2,798.50 lbs'])
   })
 })

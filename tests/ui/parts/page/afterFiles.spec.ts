@@ -18,13 +18,13 @@ const load = () => vi.fn<() => Promise<string>>(async () => Promise.resolve('par
 const addresses = (): readonly unknown[] => asked.mock.calls.map(([address]) => address)
 
 describe('a part of the program', () => {
-  it('is imported once all its files have arrived, each requested once for all parts', async () => {
+  it('should be imported once all its files have arrived, each requested once for all parts', async () => {
     expect(await afterFiles(load(), ['assets/one.js', 'assets/both.js'])).toBe('part')
     expect(await afterFiles(load(), ['assets/other.js', 'assets/both.js'])).toBe('part')
     expect(addresses()).toEqual(['/assets/one.js', '/assets/both.js', '/assets/other.js'])
   })
 
-  it('is imported at once without files', async () => {
+  it('should be imported at once without files', async () => {
     expect(await afterFiles(load())).toBe('part')
     expect(asked).not.toHaveBeenCalled()
   })
@@ -32,7 +32,7 @@ describe('a part of the program', () => {
   it.each([
     ['does not answer', async () => Promise.reject(new TypeError('Failed to fetch'))],
     ['is failing', async () => Promise.resolve(new Response('', { status: 502 }))],
-  ])('is not imported while the server %s, and asked for with growing pauses', async (how, fails) => {
+  ])('should not be imported while the server %s, and asked for with growing pauses', async (how, fails) => {
     asked.mockImplementation(fails)
     const part = load()
     const loading = afterFiles(part, [`assets/${how}.js`])
@@ -47,12 +47,12 @@ describe('a part of the program', () => {
     expect(part).toHaveBeenCalledTimes(1)
   })
 
-  it('is imported where the server has its file no more: the import says so', async () => {
+  it('should be imported where the server has its file no more: the import says so', async () => {
     asked.mockImplementation(async () => Promise.resolve(new Response('', { status: 404 })))
     expect(await afterFiles(load(), ['assets/gone.js'])).toBe('part')
   })
 
-  it('leaves to the page what its head has requested', async () => {
+  it('should leave to the page what its head has requested', async () => {
     document.head.innerHTML = '<link rel="modulepreload" href="/assets/start.js">'
     await afterFiles(load(), ['assets/start.js'])
     expect(asked).not.toHaveBeenCalled()

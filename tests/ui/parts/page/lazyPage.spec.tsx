@@ -38,12 +38,12 @@ function show(load: () => Promise<{ Hello: () => string }>) {
 }
 
 describe('a page that is loaded when it is opened', () => {
-  it('is shown once loaded', async () => {
+  it('should be shown once loaded', async () => {
     show(async () => Promise.resolve({ Hello: () => 'Hello' }))
     expect(await screen.findByText('Hello')).toBeDefined()
   })
 
-  it('is drawn at once where it was loaded before', async () => {
+  it('should be drawn at once where it was loaded before', async () => {
     const Page = lazyPage(async () => Promise.resolve({ Hello: () => 'Hello' }), 'Hello')
     await Page.load()
     render(
@@ -54,7 +54,7 @@ describe('a page that is loaded when it is opened', () => {
     expect(screen.getByText('Hello')).toBeDefined()
   })
 
-  it('that failed to load before loses no input: it is loaded when rendered', async () => {
+  it('that failed to load before should lose no input: it is loaded when rendered', async () => {
     const load = vi.fn<typeof gone>(async () => Promise.resolve({ Hello: () => 'Hello' })).mockImplementationOnce(gone)
     const Page = lazyPage(load, 'Hello')
     await Page.load()
@@ -68,7 +68,7 @@ describe('a page that is loaded when it is opened', () => {
     expect(await screen.findByText('Hello')).toBeDefined()
   })
 
-  it('shows the error page with the status of its error, or 500', async () => {
+  it('should show the error page with the status of its error, or 500', async () => {
     const fails = (error: unknown) => async () =>
       Promise.resolve({
         Hello: () => {
@@ -82,13 +82,13 @@ describe('a page that is loaded when it is opened', () => {
     expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeDefined()
   })
 
-  it('reloads everything when its chunk is gone', async () => {
+  it('should reload everything when its chunk is gone', async () => {
     show(gone)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     expect(screen.getByText('on its way')).toBeDefined()
   })
 
-  it('shows the error page instead of reloading again within 60 s', async () => {
+  it('should show the error page instead of reloading again within 60 s', async () => {
     show(gone)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     cleanup()
@@ -100,7 +100,7 @@ describe('a page that is loaded when it is opened', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
-  it('reloads once more after 60 s', async () => {
+  it('should reload once more after 60 s', async () => {
     show(gone)
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     vi.setSystemTime('2026-10-14T12:01:00Z')
@@ -108,7 +108,7 @@ describe('a page that is loaded when it is opened', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
   })
 
-  it('waits for the connection instead of reloading offline', async () => {
+  it('should wait for the connection instead of reloading offline', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answers.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const load = vi.fn<typeof gone>(async () => Promise.resolve({ Hello: () => 'Hello' })).mockImplementationOnce(gone)
@@ -128,7 +128,7 @@ describe('a part that buttons depend on', () => {
     sessionStorage.setItem('pecanyard.reloaded', String(Date.now()))
   })
 
-  it('is tried again with growing pauses, and drawn as soon as it arrives', async () => {
+  it('should be tried again with growing pauses, and drawn as soon as it arrives', async () => {
     const load = vi.fn<typeof gone>(gone)
     const Part = lazyPart(load, 'Hello')
     render(
@@ -147,7 +147,7 @@ describe('a part that buttons depend on', () => {
     expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([3, 0])
   })
 
-  it('reloads the page only when it is lost for the third time', async () => {
+  it('should reload the page only when it is lost for the third time', async () => {
     sessionStorage.clear()
     const load = vi.fn<typeof gone>(gone)
     void loadPatiently(load)
@@ -157,7 +157,7 @@ describe('a part that buttons depend on', () => {
     expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([3, 1])
   })
 
-  it('is said to be missing after a minute, until it arrives', async () => {
+  it('should be said to be missing after a minute, until it arrives', async () => {
     const load = vi.fn<typeof gone>(gone)
     const loading = loadPatiently(load)
     await vi.advanceTimersByTimeAsync(50_000)
@@ -170,7 +170,7 @@ describe('a part that buttons depend on', () => {
     expect(lateParts.get()).toEqual([])
   })
 
-  it('is said to be missing also where it is waited for without a failure', async () => {
+  it('should be said to be missing also where it is waited for without a failure', async () => {
     let arrive: (loaded: typeof part) => void = () => {}
     const loading = loadPatiently(async () => new Promise<typeof part>((done) => (arrive = done)))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -180,7 +180,7 @@ describe('a part that buttons depend on', () => {
     expect(lateParts.get()).toEqual([])
   })
 
-  it('is not said to be missing without a connection, where a reload would show nothing', async () => {
+  it('should not be said to be missing without a connection, where a reload would show nothing', async () => {
     answers.mockImplementation(async () => Promise.reject(new TypeError('Failed to fetch')))
     const load = vi.fn<typeof gone>(gone)
     const loading = loadPatiently(load)
@@ -191,7 +191,7 @@ describe('a part that buttons depend on', () => {
     expect(await loading).toBe(part)
   })
 
-  it('is spoken of on the page, with Reload', async () => {
+  it('should be spoken of on the page, with Reload', async () => {
     render(<LateParts />)
     expect(screen.queryByRole('alert')).toBeNull()
     let arrive: (loaded: typeof part) => void = () => {}

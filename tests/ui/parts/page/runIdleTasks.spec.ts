@@ -19,7 +19,7 @@ const three = () => {
   return { done, tasks: [1, 2, 3].map((each) => () => done.push(each)) }
 }
 
-it('runs one task each time the page is idle', () => {
+it('should run one task each time the page is idle', () => {
   const { done, tasks } = three()
   runIdleTasks(tasks)
   expect(done).toEqual([])
@@ -31,7 +31,7 @@ it('runs one task each time the page is idle', () => {
   expect(idle).toHaveLength(3)
 })
 
-it('is called off between two', () => {
+it('should be called off between two', () => {
   const { done, tasks } = three()
   const stop = runIdleTasks(tasks)
   idle[0]?.()
@@ -40,7 +40,7 @@ it('is called off between two', () => {
   expect(done).toEqual([1])
 })
 
-it('runs them one by one, too, if the browser has no idle callback', () => {
+it('should run them one by one, too, if the browser has no idle callback', () => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback')
   const { done, tasks } = three()
   runIdleTasks(tasks)

@@ -32,7 +32,7 @@ afterEach(() => {
   Arrivals.listeners = []
 })
 
-it('waits for a second without network activity', () => {
+it('should wait for a second without network activity', () => {
   const task = vi.fn()
   whenQuiet(task)
   for (let at = 0; at < 5; at += 1) {
@@ -45,7 +45,7 @@ it('waits for a second without network activity', () => {
   expect(Arrivals.listeners).toEqual([])
 })
 
-it('is called off at any time', () => {
+it('should be called off at any time', () => {
   const task = vi.fn()
   whenQuiet(task)()
   const late = whenQuiet(task)
@@ -56,7 +56,7 @@ it('is called off at any time', () => {
   expect(Arrivals.listeners).toEqual([])
 })
 
-it('does not wait if the browser reports no activity', () => {
+it('should not wait if the browser reports no activity', () => {
   vi.stubGlobal('PerformanceObserver', undefined)
   const task = vi.fn()
   whenQuiet(task)

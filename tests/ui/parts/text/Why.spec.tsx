@@ -11,7 +11,7 @@ afterEach(cleanup)
 const inHelp = (rule: string) => `#/help?rule=${rule}`
 
 describe('The why of a refusal', () => {
-  it('opens the rule in its place, with the way to it in the help', async () => {
+  it('should open the rule in its place, with the way to it in the help', async () => {
     render(
       <RulebookContext value={{ textOf: ruleText, addressOf: inHelp }}>
         <Why rule="W5" />
@@ -26,7 +26,7 @@ describe('The why of a refusal', () => {
     expect(screen.queryByRole('note')).toBeNull()
   })
 
-  it('has no way to the help for those who have none', async () => {
+  it('should have no way to the help for those who have none', async () => {
     render(
       <RulebookContext value={{ textOf: ruleText, addressOf: null }}>
         <Why rule="L10" />
@@ -37,14 +37,14 @@ describe('The why of a refusal', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('is beside the sentence of a rule in a banner, and beside no other', () => {
+  it('should be beside the sentence of a rule in a banner, and beside no other', () => {
     rememberRule('Bin 1 is taken.', 'W2')
     render(<ErrorBanner errors={['Bin 1 is taken.', 'This was refused.']} />)
     const whys = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(whys).toEqual(['Bin 1 is taken. Why? W2', 'This was refused.'])
   })
 
-  it('is left out for a rule without a number', () => {
+  it('should be left out for a rule without a number', () => {
     const { container } = render(<Why rule="range" />)
     expect(container.textContent).toBe('')
   })

@@ -22,16 +22,16 @@ const all = [...new Set(Object.values(together).flat())]
 const repeated = <T>(values: readonly T[]): readonly T[] => values.filter((value, at) => values.indexOf(value) !== at)
 
 describe('a status', () => {
-  it('has its own icon', () => {
+  it('should have its own icon', () => {
     expect(all.filter((status) => lookOf(status).icon === lookOf('of a newer server').icon)).toEqual([])
     expect(repeated(all.map((status) => lookOf(status).icon))).toEqual([])
   })
 
-  it.each(Object.entries(together))('has its own colour among %s', (_, statuses) => {
+  it.each(Object.entries(together))('should have its own colour among %s', (_, statuses) => {
     expect(repeated(statuses.map((status) => lookOf(status).tone))).toEqual([])
   })
 
-  it('never has the icon of open work', () => {
+  it('should never have the icon of open work', () => {
     const icons = Object.values(stepIcons)
     expect(repeated([...icons, ...all.map((status) => lookOf(status).icon)])).toEqual([])
   })

@@ -40,7 +40,7 @@ async function open(label_printer1 = 'zebra') {
 }
 
 describe('a bag that was weighed', () => {
-  it('gets a label with the server’s values', async () => {
+  it('should get a label with the server’s values', async () => {
     const { weigh, labels, server } = await open()
     await weigh()
     await screen.findByText('Bag added!')
@@ -50,21 +50,21 @@ describe('a bag that was weighed', () => {
     expect(labels()[0]).toContain('^FD2,060.25^FS')
   })
 
-  it('learns its label’s result', async () => {
+  it('should learn its label’s result', async () => {
     const { weigh, labels, server } = await open()
     await weigh()
     await vi.waitFor(() => expect(labels()).toHaveLength(1))
     expect(labels()[0]).toContain(`"about":{"entity":"bag","id":${server.rows('bags')[0]?.id},`)
   })
 
-  it('shows that its label is printed', async () => {
+  it('should show that its label is printed', async () => {
     const { weigh, plant } = await open()
     await weigh()
     await screen.findByText(/^Label \d+-1 is printed$/)
     expect(plant.snackbars.get().map(({ message }) => message)).toEqual(['Bag added!'])
   })
 
-  it('is added even if the printer does not answer, and its label waits', async () => {
+  it('should be added even if the printer does not answer, and its label waits', async () => {
     const { weigh, server } = await open()
     server.printing = 'silent'
     await weigh()
@@ -77,7 +77,7 @@ describe('a bag that was weighed', () => {
     ['sent', /^Label \d+-1 is printed$/],
     ['unknown', /^Look whether label \d+-1 came out/],
     ['cancelled', /^Label \d+-1 was not printed/],
-  ] as const)('shows the result of a waiting label: %s', async (state, words) => {
+  ] as const)('should show the result of a waiting label: %s', async (state, words) => {
     const { weigh, server } = await open()
     server.printing = 'silent'
     await weigh()
@@ -87,7 +87,7 @@ describe('a bag that was weighed', () => {
     await screen.findByText(words)
   })
 
-  it('counts the labels to look at by their number, until each is looked at', async () => {
+  it('should count the labels to look at by their number, until each is looked at', async () => {
     const { server, plant } = await open()
     const silent = (id: number, state: string) => ({ ...sentJob, id, state, about: { entity: 'bag', id: id + 20 } })
     for (const id of [27, 28, 29]) server.change('bags', id, { ...bag, id, bag_number: id - 20 })
@@ -105,7 +105,7 @@ describe('a bag that was weighed', () => {
     await vi.waitFor(() => expect(screen.queryByRole('link', { name: /to look at/ })).toBeNull())
   })
 
-  it('keeps a label with an unknown result to check', async () => {
+  it('should keep a label with an unknown result to check', async () => {
     const { weigh, server } = await open()
     server.fail('POST /api/print/', 'unsent')
     server.fail('POST /api/print/', 'unsent')
@@ -116,7 +116,7 @@ describe('a bag that was weighed', () => {
     expect(screen.getByRole('link', { name: /^1 label to look at: \d+-1$/ })).toBeDefined()
   })
 
-  it('shows that a repeated one waits, though the first was printed', async () => {
+  it('should show that a repeated one waits, though the first was printed', async () => {
     const { weigh, press, server } = await open()
     await weigh()
     await screen.findByText(/^Label \d+-1 is printed$/)
@@ -128,7 +128,7 @@ describe('a bag that was weighed', () => {
     await screen.findByText(/^Label \d+-1 waits for the printer/)
   })
 
-  it('shows that its label is old once the bag is corrected', async () => {
+  it('should show that its label is old once the bag is corrected', async () => {
     const { weigh, server } = await open()
     await weigh()
     await screen.findByText(/^Label \d+-1 is printed$/)
@@ -136,7 +136,7 @@ describe('a bag that was weighed', () => {
     await screen.findByText(/^Label \d+-1 is old: the bag was corrected$/)
   })
 
-  it('is added even if its label is refused, with a message', async () => {
+  it('should be added even if its label is refused, with a message', async () => {
     const { weigh, server } = await open()
     server.fail('POST /api/print/', { status: 409, body: { status: ['The label printer does not answer.'] } })
     await weigh()
@@ -145,7 +145,7 @@ describe('a bag that was weighed', () => {
     expect(screen.getByText(/^Label \d+-1 was not printed/)).toBeDefined()
   })
 
-  it('has its label printed again from where it was weighed', async () => {
+  it('should have its label printed again from where it was weighed', async () => {
     const { weigh, press, labels } = await open()
     await weigh()
     await screen.findByText(/^Label \d+-1 is printed$/)
@@ -155,7 +155,7 @@ describe('a bag that was weighed', () => {
     await vi.waitFor(() => expect(labels()).toHaveLength(2))
   })
 
-  it('is added before the printer answers', async () => {
+  it('should be added before the printer answers', async () => {
     const { weigh, plant } = await open()
     const print = vi.spyOn(plant, 'print').mockReturnValue(new Promise(() => {}))
     await weigh()
@@ -163,7 +163,7 @@ describe('a bag that was weighed', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('gets none without a printer', async () => {
+  it('should get none without a printer', async () => {
     const { weigh, labels } = await open('')
     expect(screen.getByText('No printer set')).toBeDefined()
     await weigh()
@@ -171,7 +171,7 @@ describe('a bag that was weighed', () => {
     expect(labels()).toEqual([])
   })
 
-  it('gets one when the first answer was lost', async () => {
+  it('should get one when the first answer was lost', async () => {
     const { weigh, labels, server, press } = await open()
     server.fail('POST /api/bags/', 'lost')
     await weigh()
@@ -182,7 +182,7 @@ describe('a bag that was weighed', () => {
     await vi.waitFor(() => expect(labels()).toHaveLength(1))
   })
 
-  it('that was refused gets none', async () => {
+  it('that was refused should get none', async () => {
     const { weigh, labels, server } = await open()
     server.fail('POST /api/bags/', { status: 409, body: { status: ['No.'] } })
     await weigh()

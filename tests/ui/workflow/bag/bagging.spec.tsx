@@ -72,7 +72,7 @@ const takeWeight = () => screen.getByRole('button', { name: 'Take weight' })
 const confirmation = async () => screen.findByRole('alertdialog', { name: 'Confirm Bag Info' })
 
 describe('bagging by keyboard', () => {
-  it('takes a weight and two Enters a bag, and is ready for the next', async () => {
+  it('should take a weight and two Enters a bag, and be ready for the next', async () => {
     const { user, bags } = await open()
     await user.click(box('Large A Grade', 'radio'))
     await user.type(field(/Gross weight/), '2060.5')
@@ -92,7 +92,7 @@ describe('bagging by keyboard', () => {
     ])
   })
 
-  it('clears the grade, marks the last one to repeat, and accepts another', async () => {
+  it('should clear the grade, mark the last one to repeat, and accept another', async () => {
     const { user, press, button, bags } = await open()
     await user.click(box('Large A Grade', 'radio'))
     await user.type(field(/Gross weight/), '2060.5')
@@ -107,7 +107,7 @@ describe('bagging by keyboard', () => {
     await waitFor(() => expect(bags()).toMatchObject([{ grade: 'Large A Grade' }, { grade: 'B Grade' }]))
   })
 
-  it('reads a weight in the screens’ format, and refuses an ambiguous one', async () => {
+  it('should read a weight in the screens’ format, and refuse an ambiguous one', async () => {
     const { user, press, button, bags } = await open()
     await user.click(box('B Grade', 'radio'))
     await user.type(field(/Gross weight/), '1,41,2')
@@ -124,7 +124,7 @@ describe('bagging by keyboard', () => {
     await waitFor(() => expect(valueOf(/Gross weight/)).toBe(''))
   })
 
-  it('keeps the type and the pallet with its tare', async () => {
+  it('should keep the type and the pallet with its tare', async () => {
     const { user, press } = await open()
     await user.selectOptions(field(/Bag type/), 'Small Bag')
     await user.selectOptions(field(/Pallet type/), 'Wood')
@@ -137,7 +137,7 @@ describe('bagging by keyboard', () => {
     expect([valueOf(/Bag type/), valueOf(/Pallet type/), valueOf(/Tare weight/)]).toEqual(['Small Bag', 'Wood', '42'])
   })
 
-  it('takes no held key for a confirmation, and No for the safe answer about a new lot', async () => {
+  it('should take no held key for a confirmation, and No for the safe answer about a new lot', async () => {
     const { user, bags } = await open({ lots: [{ ...lot, clean_gross: 43_000 }] })
     await user.click(box('Large A Grade', 'radio'))
     await user.type(field(/Gross weight/), '2060.5')
@@ -152,7 +152,7 @@ describe('bagging by keyboard', () => {
     expect(bags()).toEqual([])
   })
 
-  it('shows with the question about a new lot the effects of it and the bag, and for no other bag', async () => {
+  it('should show with the question about a new lot the effects of it and the bag, and for no other bag', async () => {
     const { user, press, bags, server } = await open({ lots: [{ ...lot, clean_gross: 43_000 }] })
     const requests: unknown[] = []
     server.answerPreview = (call) => {
@@ -180,7 +180,7 @@ describe('bagging by keyboard', () => {
 })
 
 describe('bagging with a scale', () => {
-  it('takes a press for the weight and one to confirm, and the same weight twice is two bags', async () => {
+  it('should take a press for the weight and one to confirm, and the same weight twice is two bags', async () => {
     const { user, says, bags, server } = await openWithScale()
     await user.click(box('Large A Grade', 'radio'))
     await says(resting, '2,060.50')
@@ -197,7 +197,7 @@ describe('bagging with a scale', () => {
     expect(weighed.map(({ source }) => source)).toEqual(['scale', 'scale'])
   })
 
-  it('shows a moving weight, but does not take it', async () => {
+  it('should show a moving weight, but not take it', async () => {
     const { user, says } = await openWithScale()
     await user.click(box('Large A Grade', 'radio'))
     await says(moving, '1,843.50')
@@ -207,7 +207,7 @@ describe('bagging with a scale', () => {
     expect(valueOf(/Gross weight/)).toBe('')
   })
 
-  it('never changes the input by itself, and puts digits typed on its button into the gross', async () => {
+  it('should never change the input by itself, and put digits typed on its button into the gross', async () => {
     const { user, says } = await openWithScale()
     await says(resting, '2,060.50')
     await user.type(field(/Gross weight/), '19')
@@ -218,7 +218,7 @@ describe('bagging with a scale', () => {
     expect(valueOf(/Gross weight/)).toBe('1998')
   })
 
-  it('fills the gross and asks for a missing grade', async () => {
+  it('should fill the gross and ask for a missing grade', async () => {
     const { user, says } = await openWithScale()
     await says(resting, '2,060.50')
     await user.click(takeWeight())
@@ -227,14 +227,14 @@ describe('bagging with a scale', () => {
     expect(document.activeElement).toBe(box('Large A Grade', 'radio'))
   })
 
-  it('is connected by a button, which is absent if the browser has no serial port', async () => {
+  it('should be connected by a button, which is absent if the browser has no serial port', async () => {
     const serial = new FakeSerial()
     const { press } = await open({ scale: serial })
     await press('Connect scale')
     expect(serial.requestCount).toBe(1)
   })
 
-  it('is set up beside it', async () => {
+  it('should be set up beside it', async () => {
     const { user, press, port } = await openWithScale()
     await press('Scale settings')
     await user.selectOptions(field('Baud rate'), '2400')
@@ -244,7 +244,7 @@ describe('bagging with a scale', () => {
     )
   })
 
-  it('hides scales in other browsers', async () => {
+  it('should hide scales in other browsers', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Connect scale' })).toBeNull()
   })
@@ -253,7 +253,7 @@ describe('bagging with a scale', () => {
 describe('the lot that a bag would join', () => {
   const shown = () => screen.getByRole('list', { name: 'Lots being filled' }).textContent.replaceAll(/\s+/g, ' ')
 
-  it('shows the fill level with the weight on the scale, in gross and net', async () => {
+  it('should show the fill level with the weight on the scale, in gross and net', async () => {
     const { user, says } = await openWithScale()
     await user.click(box('Large A Grade', 'radio'))
     await says(moving, '1,843.50')
@@ -261,14 +261,14 @@ describe('the lot that a bag would join', () => {
     expect(shown()).toContain('40,300.00 lbs net → 42,108.50 lbs net')
   })
 
-  it('shows how far it would be over', async () => {
+  it('should show how far it would be over', async () => {
     const { user } = await open({ lots: [{ ...lot, clean_gross: 43_000 }] })
     await user.click(box('Large A Grade', 'radio'))
     await user.type(field(/Gross weight/), '2060.25')
     expect(shown()).toContain('With this bag 45,060.25 lbs1,060.25 lbs over')
   })
 
-  it('is shown where the bag would be its first', async () => {
+  it('should be shown where the bag would be its first', async () => {
     const { user } = await open()
     await user.click(box('Small A Grade', 'radio'))
     await user.type(field(/Gross weight/), '2000')
@@ -277,14 +277,14 @@ describe('the lot that a bag would join', () => {
 })
 
 describe('the layout', () => {
-  it('has bag type and pallet before the lots, however many these are', async () => {
+  it('should have bag type and pallet before the lots, however many these are', async () => {
     await open()
     const lots = await screen.findByRole('heading', { name: 'Lots of this order' })
     for (const label of [/Bag type/, /Pallet type/])
       expect(field(label).compareDocumentPosition(lots)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('has the lot of the chosen grade first', async () => {
+  it('should have the lot of the chosen grade first', async () => {
     const small = { ...lot, id: 3, lot_number: 1043, grade: 'Small A Grade' }
     const { user } = await open({ lots: [lot, small] })
     const first = () => within(screen.getByRole('list', { name: 'Lots being filled' })).getAllByRole('listitem')[0]
@@ -299,7 +299,7 @@ describe('the layout', () => {
 })
 
 describe('the last bag', () => {
-  it('shows its number, weight and grade, and its correction', async () => {
+  it('should show its number, weight and grade, and its correction', async () => {
     const { user, press } = await open({ self: { ...ana, role_number: 3 } })
     await user.click(box('B Grade', 'radio'))
     await user.type(field(/Gross weight/), '900')
@@ -323,7 +323,7 @@ describe('the last bag', () => {
     return { ...opened, last, mayVoid: () => within(last).queryByRole('button', { name: 'Void this bag' }) }
   }
 
-  it('is voided by the user who weighed it in two presses, and weighing is next', async () => {
+  it('should be voided by the user who weighed it in two presses, and weighing is next', async () => {
     const { press, server, mayVoid } = await weighed()
     await press('Void this bag')
     await screen.findByRole('dialog', { name: /^Void bag/ })
@@ -334,7 +334,7 @@ describe('the last bag', () => {
     await waitFor(() => expect(document.activeElement).toBe(field(/Gross weight/)))
   })
 
-  it('stays so when the dialog is closed and opened again', async () => {
+  it('should stay so when the dialog is closed and opened again', async () => {
     const { user, reopen } = await weighed()
     await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -343,7 +343,7 @@ describe('the last bag', () => {
     expect(within(again).getByRole('button', { name: 'Void this bag' })).toBeDefined()
   })
 
-  it('[K8] gives the reason after ten minutes', async () => {
+  it('[K8] should give the reason after ten minutes', async () => {
     const { server, last, mayVoid } = await weighed()
     expect(mayVoid()).not.toBeNull()
     act(() => server.change('bags', 900, { created_at: new Date(Date.now() - 660_000).toISOString() }))
@@ -351,14 +351,14 @@ describe('the last bag', () => {
     expect(mayVoid()).toBeNull()
   })
 
-  it('[K9] gives the reason once another bag followed in its lot', async () => {
+  it('[K9] should give the reason once another bag followed in its lot', async () => {
     const { server, last, mayVoid } = await weighed()
     act(() => server.change('bags', 901, { ...server.rows('bags')[0], bag_number: 2 }))
     await within(last).findByText(/^Another bag followed \d+-1 in its lot: a supervisor can void it\.$/)
     expect(mayVoid()).toBeNull()
   })
 
-  it('[K7] is for others to look at', async () => {
+  it('[K7] should be for others to look at', async () => {
     const { server, mayVoid } = await weighed()
     act(() => server.change('bags', 900, { weighed_by: 8 }))
     await waitFor(() => expect(mayVoid()).toBeNull())

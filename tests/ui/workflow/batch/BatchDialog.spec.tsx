@@ -73,7 +73,7 @@ function countPresses(): () => number {
 }
 
 describe('a batch that is Loading', () => {
-  it('enables Yes only with a drying start time', async () => {
+  it('should enable Yes only with a drying start time', async () => {
     const opened = await open({})
     expect(isRefused(opened.button('Yes'))).toBe(false)
     await opened.user.clear(field('Drying start time'))
@@ -83,7 +83,7 @@ describe('a batch that is Loading', () => {
     expect(isRefused(opened.button('Yes'))).toBe(false)
   })
 
-  it('starts to dry in one press and a reading: its time is now, said back, and the focus waits for the figure', async () => {
+  it('should start to dry in one press and a reading: its time is now, said back, and the focus waits for the figure', async () => {
     const opened = await open({})
     expect(reasonOf(field('Drying start time'))).toMatch(/^today \d\d:\d\d [AP]M( [A-Z+\-\d]+)?, (just now|1 min ago)$/)
     await waitFor(() => expect(document.activeElement).toBe(field(/^Initial moisture/)))
@@ -95,7 +95,7 @@ describe('a batch that is Loading', () => {
     expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 18.5 }])
   })
 
-  it('records the start, then the reading that was entered, then the move with the more-wagons flag', async () => {
+  it('should record the start, then the reading that was entered, then the move with the more-wagons flag', async () => {
     const opened = await open({})
     await type(opened, 'Drying start time', now)
     await type(opened, 'Initial moisture reading (optional)', '18.5')
@@ -120,7 +120,7 @@ describe('a batch that is Loading', () => {
   it.each([
     [false, 'Bin 3 is drying batches 66, 68. Dry this batch in it all the same?', 'PATCH /api/batches/7/'],
     [true, 'Bin 3 is drying batches 66, 68. Make this batch Ready in it all the same?', 'PUT /api/batches/7/'],
-  ])('asks where other batches dry in its bin (pre-dried: %s)', async (pre_dried, question, call) => {
+  ])('should ask where other batches dry in its bin (pre-dried: %s)', async (pre_dried, question, call) => {
     const drying = (id: number, bin = 3) => ({ ...batch, id, batch_number: id, status: 'Drying', drying_bin: bin })
     const batches = [{ ...batch, pre_dried }, drying(66), drying(68), drying(69, 4)]
     const opened = await open({}, { batches })
@@ -137,7 +137,7 @@ describe('a batch that is Loading', () => {
     expect(opened.server.writes.at(-1)).toBe(call)
   })
 
-  it('continues at a refused reading, and records no second start', async () => {
+  it('should continue at a refused reading, and record no second start', async () => {
     const opened = await open({})
     opened.server.fail('POST /api/moisture_readings/', { status: 400, body: { reading: ['Too dry.'] } })
     await type(opened, 'Drying start time', now)
@@ -152,7 +152,7 @@ describe('a batch that is Loading', () => {
     expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 8 }])
   })
 
-  it('repeats with the same key after no answer, so that there is one start', async () => {
+  it('should repeat with the same key after no answer, so that there is one start', async () => {
     const opened = await open({})
     opened.server.fail('POST /api/dryer_events/', 'lost')
     await type(opened, 'Drying start time', now)
@@ -166,7 +166,7 @@ describe('a batch that is Loading', () => {
     expect(opened.server.rows('dryer_events')).toHaveLength(1)
   })
 
-  it('keeps an unanswered attempt when it is closed and opened again', async () => {
+  it('should keep an unanswered attempt when it is closed and opened again', async () => {
     const opened = await open({})
     opened.server.fail('POST /api/dryer_events/', 'lost')
     await type(opened, 'Drying start time', now)
@@ -181,14 +181,14 @@ describe('a batch that is Loading', () => {
     expect(opened.server.rows('dryer_events')).toHaveLength(1)
   })
 
-  it('records no start if there is one already', async () => {
+  it('should record no start if there is one already', async () => {
     const opened = await open({ start_count: 1, running_since: start.event_time }, { dryer_events: [start] })
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Drying!')
     expect(opened.server.writes).toEqual(['PATCH /api/batches/7/'])
   })
 
-  it('asks for no second reading if an attempt was interrupted after the first', async () => {
+  it('should ask for no second reading if an attempt was interrupted after the first', async () => {
     const last_reading = { reading: 14.2, reading_method: 'Shelled', reading_time: start.event_time }
     const recorded = { start_count: 1, running_since: start.event_time, reading_count: 1, last_reading }
     await open(recorded, { dryer_events: [start] })
@@ -196,7 +196,7 @@ describe('a batch that is Loading', () => {
     expect(screen.queryByLabelText(/Initial moisture reading/)).toBeNull()
   })
 
-  it('sets a pre-dried batch straight to Ready, with no events', async () => {
+  it('should set a pre-dried batch straight to Ready, with no events', async () => {
     const opened = await open({ pre_dried: true })
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Drying!')
@@ -209,14 +209,14 @@ describe('a batch that is Loading', () => {
 describe('a batch that is Drying', () => {
   const drying = { status: 'Drying', start_count: 1, running_since: start.event_time }
 
-  it('[B1] [B2] does not advance with an open start and no reading', async () => {
+  it('[B1] [B2] should not advance with an open start and no reading', async () => {
     const { button } = await open(drying, { dryer_events: [start] })
     const advance = button('Advance to Ready')
     await screen.findByText(/The dryer is still on\. Record when it stopped\./)
     expect([isRefused(advance), reasonOf(advance)]).toEqual([true, expect.stringContaining('B2')])
   })
 
-  it('[B1] the cure opens the dryer event with Stop chosen; then a reading is all it lacks', async () => {
+  it('[B1] the cure should open the dryer event with Stop chosen; then a reading is all it lacks', async () => {
     const opened = await open(drying, { dryer_events: [start] })
     await opened.user.click(await screen.findByRole('button', { name: 'Record the stop' }))
     expect(box('Stop', 'radio').checked).toBe(true)
@@ -226,7 +226,7 @@ describe('a batch that is Drying', () => {
     expect(reasonOf(opened.button('Advance to Ready'))).not.toContain('B1')
   })
 
-  it('is stopped and made Ready in two presses where the stop is all that is missing', async () => {
+  it('should be stopped and made Ready in two presses where the stop is all that is missing', async () => {
     const opened = await open({ ...drying, reading_count: 1 }, { dryer_events: [start], moisture_readings: [reading] })
     await screen.findByRole('button', { name: 'Stop now and make Ready' })
     const presses = countPresses()
@@ -242,7 +242,7 @@ describe('a batch that is Drying', () => {
     ])
   })
 
-  it('records no second stop when only the move failed', async () => {
+  it('should record no second stop when only the move failed', async () => {
     const opened = await open({ ...drying, reading_count: 1 }, { dryer_events: [start], moisture_readings: [reading] })
     await screen.findByRole('button', { name: 'Stop now and make Ready' })
     opened.server.fail('PUT /api/batches/7/', { status: 400, body: { status: ['Not now.'] } })
@@ -254,7 +254,7 @@ describe('a batch that is Drying', () => {
     expect(opened.server.rows('dryer_events')).toMatchObject([{ event_type: 'Stop' }, { event_type: 'Start' }])
   })
 
-  it('repeats a stop with a lost answer, so that there is one', async () => {
+  it('should repeat a stop with a lost answer, so that there is one', async () => {
     const opened = await open({ ...drying, reading_count: 1 }, { dryer_events: [start], moisture_readings: [reading] })
     await screen.findByRole('button', { name: 'Stop now and make Ready' })
     opened.server.fail('POST /api/dryer_events/', 'lost')
@@ -266,7 +266,7 @@ describe('a batch that is Drying', () => {
     expect(opened.server.rows('dryer_events')).toHaveLength(2)
   })
 
-  it('is not stopped if its dryer was not running, or its times are inconsistent', async () => {
+  it('should not be stopped if its dryer was not running, or its times are inconsistent', async () => {
     const again = { ...start, id: 2, event_time: '2026-11-20T07:00:00.000Z' }
     const stop = { ...start, id: 3, event_type: 'Stop', event_time: '2026-11-20T08:00:00.000Z' }
     const opened = await open(
@@ -277,7 +277,7 @@ describe('a batch that is Drying', () => {
     expect(isRefused(opened.button('Advance to Ready'))).toBe(true)
   })
 
-  it('[B2] the cure opens the moisture test, which needs a reading and a time', async () => {
+  it('[B2] the cure should open the moisture test, which needs a reading and a time', async () => {
     const opened = await open({ status: 'Drying' })
     await opened.user.click(await screen.findByRole('button', { name: 'Add a moisture reading' }))
     const add = opened.button('Add moisture test')
@@ -297,7 +297,7 @@ describe('a batch that is Drying', () => {
     })
   })
 
-  it('explains times that do not alternate, and does not count them', async () => {
+  it('should explain times that do not alternate, and not count them', async () => {
     const stop = { ...start, id: 2, event_type: 'Stop', event_time: '2026-11-20T05:00:00.000Z' }
     await open({ ...drying, stop_count: 1 }, { dryer_events: [start, stop] })
     const note = await screen.findByRole('note')
@@ -307,7 +307,7 @@ describe('a batch that is Drying', () => {
     expect(screen.getAllByText('out of turn')).toHaveLength(2)
   })
 
-  it('asks before crossed times go Ready, and leads back to the times', async () => {
+  it('should ask before crossed times go Ready, and lead back to the times', async () => {
     const stop = { ...start, id: 2, event_type: 'Stop', event_time: '2026-11-20T05:00:00.000Z' }
     const dry = { ...reading, reading: 4.4, reading_time: '2026-11-20T07:00:00.000Z' }
     const crossed = { dryer_events: [start, stop], moisture_readings: [dry] }
@@ -323,7 +323,7 @@ describe('a batch that is Drying', () => {
     await screen.findByText('Advanced Batch 70 to Sorting!')
   })
 
-  it('tests three places at one time in three presses, each a separate reading', async () => {
+  it('should test three places at one time in three presses, each a separate reading', async () => {
     const opened = await open({ status: 'Drying' })
     const presses = countPresses()
     await opened.press('Add moisture test')
@@ -341,7 +341,7 @@ describe('a batch that is Drying', () => {
     expect([times.size, new Set(opened.server.requests.map(({ key }) => key)).size]).toEqual([1, 3])
   })
 
-  it('is tested from the keyboard alone: the time is now, Enter is Now in an empty one, and goes from each figure to the next place', async () => {
+  it('should be tested from the keyboard alone: the time is now, Enter is Now in an empty one, and goes from each figure to the next place', async () => {
     const opened = await open({ status: 'Drying' })
     await opened.press('Add moisture test')
     await waitFor(() => expect(document.activeElement).toBe(field('Top')))
@@ -355,7 +355,7 @@ describe('a batch that is Drying', () => {
     expect([document.activeElement, opened.server.writes]).toEqual([field('Bottom'), []])
   })
 
-  it('keeps the saved places, and a retry continues at the refused one', async () => {
+  it('should keep the saved places, and a retry continues at the refused one', async () => {
     const opened = await open({ status: 'Drying' })
     await opened.press('Add moisture test')
     await opened.press('Now')
@@ -376,7 +376,7 @@ describe('a batch that is Drying', () => {
     ])
   })
 
-  it('takes no value of a half-saved test for the next', async () => {
+  it('should take no value of a half-saved test for the next', async () => {
     const opened = await open({ status: 'Drying' })
     await opened.press('Add moisture test')
     await opened.press('Now')
@@ -394,7 +394,7 @@ describe('a batch that is Drying', () => {
     expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 7 }, { reading: 8 }, { reading: 12.5 }])
   })
 
-  it('repeats every place without an answer, under its own key', async () => {
+  it('should repeat every place without an answer, under its own key', async () => {
     const opened = await open({ status: 'Drying' })
     await opened.press('Add moisture test')
     await opened.press('Now')
@@ -407,7 +407,7 @@ describe('a batch that is Drying', () => {
     expect(opened.server.rows('moisture_readings')).toMatchObject([{ reading: 12.5 }, { reading: 13.89 }])
   })
 
-  it('shows the last reading’s method and place, and the wettest place', async () => {
+  it('should show the last reading’s method and place, and the wettest place', async () => {
     const last = { reading: 4.2, reading_method: 'Shelled', reading_time: start.event_time, sample_location: 'Middle' }
     const before = new Date(Date.parse(last.reading_time) - 60_000).toISOString()
     const wet = { ...last, reading: 6.1, reading_time: before, sample_location: 'Bottom' }
@@ -417,7 +417,7 @@ describe('a batch that is Drying', () => {
     expect(screen.getByText('Target').nextSibling?.textContent).toBe('4.50 % Shelled')
   })
 
-  it('refuses a reading over 100 %', async () => {
+  it('should refuse a reading over 100 %', async () => {
     const opened = await open({ status: 'Drying' })
     await opened.press('Add moisture test')
     await opened.user.type(field('Top'), '821')
@@ -426,21 +426,21 @@ describe('a batch that is Drying', () => {
     expect(reasonOf(field('Top'))).toContain('A percentage is at most 100.')
   })
 
-  it('[B17] refuses a time that is yet to come, with the plant’s time beside it', async () => {
+  it('[B17] should refuse a time that is yet to come, with the plant’s time beside it', async () => {
     const opened = await open(drying, { dryer_events: [start] })
     await opened.press('Add dryer event')
     await type(opened, 'Event time', new Date(Date.now() + 39_600_000).toISOString().slice(0, 16))
     expect(reasonOf(opened.button('Add dryer event'))).toMatch(/It is .+ at the plant.+AM and PM.+B17/s)
   })
 
-  it('moves from Now to the button if nothing else is missing', async () => {
+  it('should move from Now to the button if nothing else is missing', async () => {
     const opened = await open(drying, { dryer_events: [start] })
     await opened.press('Add dryer event')
     await opened.press('Now')
     expect(document.activeElement).toBe(opened.button('Add dryer event'))
   })
 
-  it('puts the time of a dryer event right', async () => {
+  it('should put the time of a dryer event right', async () => {
     const opened = await open(drying, { dryer_events: [start] })
     await opened.user.click(await screen.findByRole('button', { name: 'Edit the time of this Start' }))
     expect(valueOf('Event time')).toBe('2026-11-20T06:00')
@@ -455,14 +455,14 @@ describe('a batch that is Drying', () => {
 })
 
 describe('a batch that is Ready', () => {
-  it('sends its order’s "more wagons", not its own loaded value', async () => {
+  it('should send its order’s "more wagons", not its own loaded value', async () => {
     const opened = await open({ status: 'Ready', more_wagons: true }, { orders: [{ ...order, more_wagons: false }] })
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Sorting!')
     expect(opened.server.requests[0]).toMatchObject({ body: { input_more_wagons: false } })
   })
 
-  it('sends no "more wagons" to another server while its order is not loaded', async () => {
+  it('should send no "more wagons" to another server while its order is not loaded', async () => {
     const tables = { batches: [{ ...batch, status: 'Ready', more_wagons: true }], orders: [], lots: [], bags: [] }
     const opened = await openDialog({ kind: 'batch', id: 7 }, tables, ana, { keyed: false })
     await opened.press('Yes')
@@ -470,7 +470,7 @@ describe('a batch that is Ready', () => {
     expect(opened.server.requests[0]?.body).toEqual({ order: 1, status: 'Sorting' })
   })
 
-  it('advances to Sorting', async () => {
+  it('should advance to Sorting', async () => {
     const opened = await open({ status: 'Ready' })
     await opened.press('Yes')
     await screen.findByText('Advanced Batch 70 to Sorting!')
@@ -488,7 +488,7 @@ describe('a batch that is Sorting', () => {
     await opened.press('Add bag')
   }
 
-  it('starts a bag as a Super Sack on Cardboard with the tare of the settings', async () => {
+  it('should start a bag as a Super Sack on Cardboard with the tare of the settings', async () => {
     await open({ status: 'Sorting' })
     expect([valueOf(/Bag type/), valueOf(/Pallet type/), valueOf(/Tare weight/), valueOf(/Gross weight/)]).toEqual([
       'Super Sack',
@@ -498,7 +498,7 @@ describe('a batch that is Sorting', () => {
     ])
   })
 
-  it('clears the tare for another pallet, and fills it again for Cardboard', async () => {
+  it('should clear the tare for another pallet, and fill it again for Cardboard', async () => {
     const opened = await open({ status: 'Sorting' })
     await opened.user.selectOptions(field(/Pallet type/), 'Wood')
     expect(valueOf(/Tare weight/)).toBe('')
@@ -506,19 +506,19 @@ describe('a batch that is Sorting', () => {
     expect(valueOf(/Tare weight/)).toBe('35')
   })
 
-  it('needs a grade and both weights', async () => {
+  it('should need a grade and both weights', async () => {
     const opened = await open({ status: 'Sorting' })
     expect(reasonOf(opened.button('Add bag'))).toBe('Choose a grade. Enter the gross weight.')
   })
 
-  it('[K2] refuses a gross under the tare', async () => {
+  it('[K2] should refuse a gross under the tare', async () => {
     const opened = await open({ status: 'Sorting' })
     await weigh(opened, '20')
     expect(reasonOf(opened.button('Add bag'))).toContain('K2')
     expect(opened.server.writes).toEqual([])
   })
 
-  it('asks to confirm the bag, sends it, and clears gross and grade', async () => {
+  it('should ask to confirm the bag, send it, and clear gross and grade', async () => {
     const opened = await open({ status: 'Sorting' }, { lots: [{ ...lot, clean_gross: 100 }] })
     await weigh(opened, '2060.25')
     expect(screen.getByText('Confirm Bag Info')).toBeDefined()
@@ -543,14 +543,14 @@ describe('a batch that is Sorting', () => {
     ])
   })
 
-  it('sends nothing when the confirmation is answered No', async () => {
+  it('should send nothing when the confirmation is answered No', async () => {
     const opened = await open({ status: 'Sorting' })
     await weigh(opened, '2060.25')
     await opened.press('No')
     expect([opened.server.writes, valueOf(/Gross weight/)]).toEqual([[], '2060.25'])
   })
 
-  it('[L2] asks before a new lot is started over the cap, starts it and then adds the bag', async () => {
+  it('[L2] should ask before a new lot is started over the cap, start it and then add the bag', async () => {
     const opened = await open({ status: 'Sorting' }, { lots: [lot] })
     await weigh(opened, '2060.25')
     await opened.press('Yes')
@@ -566,7 +566,7 @@ describe('a batch that is Sorting', () => {
     expect(opened.server.requests[0]?.body).toEqual({ order: 1, grade: 'Large A Grade', broker: 4 })
   })
 
-  it('[L2] starts no second lot when only the bag failed', async () => {
+  it('[L2] should start no second lot when only the bag failed', async () => {
     const opened = await open({ status: 'Sorting' }, { lots: [lot] })
     opened.server.fail('POST /api/bags/', 'lost')
     await weigh(opened, '2060.25')
@@ -579,7 +579,7 @@ describe('a batch that is Sorting', () => {
     expect(opened.server.writes).toEqual(['POST /api/lots/', 'POST /api/bags/', 'POST /api/bags/'])
   })
 
-  it('[L3] refuses a bag heavier than the cap alone', async () => {
+  it('[L3] should refuse a bag heavier than the cap alone', async () => {
     const opened = await open({ status: 'Sorting' }, { lots: [lot] })
     await weigh(opened, '44000.01')
     expect(reasonOf(opened.button('Add bag'))).toMatch(
@@ -587,7 +587,7 @@ describe('a batch that is Sorting', () => {
     )
   })
 
-  it('[L3] names who can change the cap', async () => {
+  it('[L3] should name who can change the cap', async () => {
     const staff_list = [
       { id: 7, first_name: 'Ana', last_name: 'Rigsby', role_number: 2 },
       { id: 8, first_name: 'Sam', last_name: 'Rivera', role_number: 3 },
@@ -598,14 +598,14 @@ describe('a batch that is Sorting', () => {
     await waitFor(() => expect(reasonOf(opened.button('Add bag'))).toContain('Ada Moore can change this setting.'))
   })
 
-  it('[L3] leads an administrator to the setting of the cap', async () => {
+  it('[L3] should lead an administrator to the setting of the cap', async () => {
     const opened = await open({ status: 'Sorting' }, { lots: [lot] }, { ...ana, role_number: 5 })
     await weigh(opened, '44000.01')
     const cure = await screen.findByRole('link', { name: 'Change the maximum lot weight' })
     expect(cure.getAttribute('href')).toBe('#/system/form-settings')
   })
 
-  it('advances to Complete by the switch and a Yes, and closes', async () => {
+  it('should advance to Complete by the switch and a Yes, and close', async () => {
     const opened = await open({ status: 'Sorting' })
     await opened.user.click(box('Advance to Complete', 'switch'))
     expect(screen.getByText('Advance to Complete?')).toBeDefined()
@@ -615,7 +615,7 @@ describe('a batch that is Sorting', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('turns the switch back on No', async () => {
+  it('should turn the switch back on No', async () => {
     const opened = await open({ status: 'Sorting' })
     await opened.user.click(box('Advance to Complete', 'switch'))
     await opened.press('No')
@@ -624,7 +624,7 @@ describe('a batch that is Sorting', () => {
 })
 
 describe('the notification about a batch', () => {
-  it('leaves Drying out of the steps as soon as Pre-dried is ticked', async () => {
+  it('should leave Drying out of the steps as soon as Pre-dried is ticked', async () => {
     const opened = await open({})
     const steps = () => [...screen.getByRole('list', { name: 'Batch steps' }).children].map((each) => each.textContent)
     expect(steps()).toContain('Drying')
@@ -634,13 +634,13 @@ describe('the notification about a batch', () => {
     expect(steps()).toContain('Drying')
   })
 
-  it('shows Drying again where a batch marked as pre-dried is to be dried after all', async () => {
+  it('should show Drying again where a batch marked as pre-dried is to be dried after all', async () => {
     const opened = await open({ pre_dried: true })
     await opened.user.click(box('Pre-dried'))
     expect(screen.getByRole('list', { name: 'Batch steps' }).textContent).toContain('Drying')
   })
 
-  it('is recorded from Ready on, with user and day, and leaves it Ready', async () => {
+  it('should be recorded from Ready on, with user and day, and leave it Ready', async () => {
     const opened = await open({ status: 'Ready' })
     await opened.press('Record notification')
     await type(opened, 'On which day?', '2026-11-20')
@@ -651,7 +651,7 @@ describe('the notification about a batch', () => {
     ])
   })
 
-  it('has the day it was picked up', async () => {
+  it('should have the day it was picked up', async () => {
     const opened = await open({ status: 'Complete' })
     await opened.press('Record pick-up')
     await opened.user.clear(field('Picked up on'))

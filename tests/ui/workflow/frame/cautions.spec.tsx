@@ -66,7 +66,7 @@ describe('a bag far outside the usual range of its type', () => {
     return opened
   }
 
-  it('is questioned first, also before the question that would close its lot', async () => {
+  it('should be questioned first, also before the question that would close its lot', async () => {
     const { press, server } = await weigh('29500')
     await confirmationOf(question, tooHeavy)
     await press('Yes')
@@ -78,7 +78,7 @@ describe('a bag far outside the usual range of its type', () => {
     expect(server.writes).toEqual(['POST /api/lots/', 'POST /api/bags/'])
   })
 
-  it('is weighed again after a No: nothing is sent, and the input stays', async () => {
+  it('should be weighed again after a No: nothing is sent, and the input stays', async () => {
     const { press, server } = await weigh('29500')
     await confirmationOf(question, tooHeavy)
     await press('No, weigh again')
@@ -86,7 +86,7 @@ describe('a bag far outside the usual range of its type', () => {
     expect([server.writes, valueOf(/Gross weight/), box('Large A Grade', 'radio').checked]).toEqual([[], '29500', true])
   })
 
-  it('is not questioned inside the range: two presses, as usual', async () => {
+  it('should not be questioned inside the range: two presses, as usual', async () => {
     const { press, server } = await weigh('1535.25')
     await screen.findByRole('alertdialog', { name: 'Confirm Bag Info' })
     expect(screen.queryByText(question)).toBeNull()
@@ -95,7 +95,7 @@ describe('a bag far outside the usual range of its type', () => {
     expect(server.writes).toEqual(['POST /api/bags/'])
   })
 
-  it('is questioned when corrected', async () => {
+  it('should be questioned when corrected', async () => {
     const { user, press, server } = await openDialog(
       { kind: 'correctBag', id: 5 },
       { ...tables, bags: [bag] },
@@ -116,7 +116,7 @@ describe('a bag far outside the usual range of its type', () => {
     expect(server.requests[0]?.body).toEqual({ reason: 'Misread scale', clean_gross: 145 })
   })
 
-  it('is not questioned when only its grade is corrected', async () => {
+  it('should not be questioned when only its grade is corrected', async () => {
     const light = { ...bag, clean_gross: 435, clean_net: 400 }
     const { user, press, server } = await openDialog(
       { kind: 'correctBag', id: 5 },
@@ -130,7 +130,7 @@ describe('a bag far outside the usual range of its type', () => {
     expect(server.requests[0]?.body).toEqual({ reason: 'Another table', grade: 'B Grade' })
   })
 
-  it('is questioned at the truck, except at its original weight', async () => {
+  it('should be questioned at the truck, except at its original weight', async () => {
     const sold = { ...lot, status: 'Sold', notified_by: 7, notified_at: '2026-11-19', broker: 4 }
     const shipment = { id: 50, shipment_number: 50, lot: 2, lot_number: 1042, status: 'Open', bag_count: 0 }
     const { user, press, server } = await openDialog(
@@ -161,7 +161,7 @@ describe('figures that pecans rarely have', () => {
   const notified = { ...lot, status: 'Ready', notified_by: 7, notified_at: '2026-11-19' }
   const caution = 'A yield of 99.90 % is unusual: mostly it is 30–70 %.'
 
-  it('are questioned before a lot is measured or sold', async () => {
+  it('should be questioned before a lot is measured or sold', async () => {
     const { user, press, server } = await openDialog({ kind: 'lot', id: 2 }, { ...tables, lots: [notified] })
     await user.type(field('Internal yield'), '99.9')
     await press('Save')
@@ -177,7 +177,7 @@ describe('figures that pecans rarely have', () => {
     expect(server.requests[0]?.body).toEqual({ broker: 4, internal_yield: 99.9 })
   })
 
-  it('are not questioned again if they were present before', async () => {
+  it('should not be questioned again if they were present before', async () => {
     const { user, press, server } = await openDialog(
       { kind: 'lot', id: 2 },
       {
@@ -196,7 +196,7 @@ describe('moisture that pecans rarely have', () => {
   const question = 'Is this reading right?'
   const caution = 'A moisture of 84.00 % is unusual: mostly it is 0–35 %.'
 
-  it('is questioned when a reading is added', async () => {
+  it('should be questioned when a reading is added', async () => {
     const { user, press, server } = await openDialog(
       { kind: 'batch', id: 7 },
       { ...tables, batches: [{ ...batch, status: 'Drying' }] },
@@ -215,7 +215,7 @@ describe('moisture that pecans rarely have', () => {
     await screen.findByText('Saved Moisture Reading!')
   })
 
-  it('is questioned before drying is started', async () => {
+  it('should be questioned before drying is started', async () => {
     const { user, press, server } = await openDialog(
       { kind: 'batch', id: 7 },
       { ...tables, batches: [{ ...batch, status: 'Loading' }] },
@@ -250,7 +250,7 @@ describe('a batch that is still wet', () => {
     )
   const question = 'Make it Ready all the same?'
 
-  it('is questioned before it becomes Ready', async () => {
+  it('should be questioned before it becomes Ready', async () => {
     const { press, server } = await open([reading])
     await press('Advance to Ready')
     await confirmationOf(question, 'The last Shelled reading (Top) is 12.40 %, the target is 4.50 %.')
@@ -264,14 +264,14 @@ describe('a batch that is still wet', () => {
     expect(server.writes).toEqual(['PUT /api/batches/7/'])
   })
 
-  it('is not questioned once each place is dry', async () => {
+  it('should not be questioned once each place is dry', async () => {
     const dry = { ...reading, id: 2, reading: 4.6, reading_time: '2026-11-20T12:00:00.000Z' }
     const { press } = await open([reading, dry])
     await press('Advance to Ready')
     await screen.findByText('Advanced Batch 70 to Sorting!')
   })
 
-  it('is questioned without a reading by the target’s method', async () => {
+  it('should be questioned without a reading by the target’s method', async () => {
     const { press } = await open([{ ...reading, reading: 4.4, reading_method: 'In-Shell' }])
     await press('Advance to Ready')
     await confirmationOf(question, 'There is no Shelled reading to compare with the target of 4.50 %.')

@@ -37,7 +37,7 @@ async function opened(request: WorkflowRequest) {
 }
 
 describe('a correction', () => {
-  it('of a reading sends the changed fields, with the reason', async () => {
+  it('of a reading should send the changed fields, with the reason', async () => {
     const { user, button, sent } = await opened({ kind: 'correctReading', reading: 5, batch: 7 })
     await screen.findByLabelText('Reading')
     expect(valueOf('Reading')).toBe('42')
@@ -54,7 +54,7 @@ describe('a correction', () => {
     })
   })
 
-  it('[B20] of a start in a batch past Drying changes its time, not its type', async () => {
+  it('[B20] of a start in a batch past Drying should change its time, not its type', async () => {
     const { user, button, sent } = await opened({ kind: 'correctDryerEvent', event: 1, batch: 7 })
     await user.click(await screen.findByRole('radio', { name: 'Stop' }))
     expect(reasonOf(button('Save'))).toContain('Batch 70 is Ready, so a start stays a start and a stop a stop')
@@ -68,7 +68,7 @@ describe('a correction', () => {
     expect(String(Reflect.get(Object(body), 'event_time'))).toMatch(/^2026-11-20T\d\d:30:00.000Z$/)
   })
 
-  it('of a purchaser offers the other brokers', async () => {
+  it('of a purchaser should offer the other brokers', async () => {
     const { user, button, sent } = await opened({ kind: 'correctPurchaser', id: 2 })
     expect(screen.getByText('Sold to Atlas Nut by mistake.')).toBeDefined()
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Navarro'])

@@ -49,7 +49,7 @@ const correct = async (correction: Correction, name: string, changed: Tables = {
 const back: Correction = { entity: 'wagon', type: 'stepBack', id: 5 }
 
 describe('taking a wagon back', () => {
-  it('asks for the reason, and sends it', async () => {
+  it('should ask for the reason, and send it', async () => {
     const { user, press, button, server } = await correct(back, 'wagon B12')
     expect(reasonOf(button('Take back to Pre-cleaning'))).toBe('Give a reason.')
     await user.type(field('Reason'), ' Wrong bin ')
@@ -58,20 +58,20 @@ describe('taking a wagon back', () => {
     expect(server.requests[0]).toMatchObject({ line: 'POST /api/wagons/5/step_back/', body: { reason: 'Wrong bin' } })
   })
 
-  it('takes no blank reason', async () => {
+  it('should take no blank reason', async () => {
     const { user, button } = await correct(back, 'wagon B12')
     await user.type(field('Reason'), '   ')
     expect(isRefused(button('Take back to Pre-cleaning'))).toBe(true)
   })
 
-  it('[W9] explains why it is impossible once its load is drying', async () => {
+  it('[W9] should explain why it is impossible once its load is drying', async () => {
     const { user, button } = await correct(back, 'wagon B12', { batches: [{ ...batch, status: 'Drying' }] })
     await user.type(field('Reason'), 'Wrong bin')
     expect(reasonOf(button('Take back'))).toBe('Batch 70, which took this load, is already Drying. W9 Go to batch 70')
     expect(screen.getByRole('link', { name: 'Go to batch 70' }).getAttribute('href')).toBe('#/batches/9')
   })
 
-  it('reports a failed save', async () => {
+  it('should report a failed save', async () => {
     const { user, press, server } = await correct(back, 'wagon B12')
     server.fail('POST /api/wagons/5/step_back/', { status: 409, body: { status: ['Batch 70 is already Drying.'] } })
     await user.type(field('Reason'), 'Wrong bin')
@@ -87,7 +87,7 @@ describe('taking a lot back that a wrong weight closed', () => {
   const next = { ...lot, id: 9, lot_number: 1043, grade, clean_gross: 1600, bag_count: 1, last_bag_number: 1 }
   const fill: Correction = { entity: 'lot', type: 'stepBack', id: 8 }
 
-  it('[L15] offers to merge the lot that is being filled, and does', async () => {
+  it('[L15] should offer to merge the lot that is being filled, and merge it', async () => {
     const { user, press, button, server } = await correct(fill, 'lot 1042', { lots: [closed, next] })
     await user.type(field('Reason'), 'Bag 8 was typed wrong')
     expect(reasonOf(button('Take back'))).toContain('Lot 1043 of this grade is being filled now. L15')
@@ -103,7 +103,7 @@ describe('taking a lot back that a wrong weight closed', () => {
     })
   })
 
-  it('offers new labels for the bags that got other numbers', async () => {
+  it('should offer new labels for the bags that got other numbers', async () => {
     const moved = { ...bag, id: 4, bag_number: 9, lot: 8, label: 'stale' }
     const given = {
       lots: [closed, next],
@@ -118,7 +118,7 @@ describe('taking a lot back that a wrong weight closed', () => {
     await screen.findByRole('button', { name: 'Print' })
   })
 
-  it('[L15] offers to remove it where it is empty', async () => {
+  it('[L15] should offer to remove it where it is empty', async () => {
     const empty = { ...next, clean_gross: 0, bag_count: 0, last_bag_number: 0 }
     const { user, press, server } = await correct(fill, 'lot 1042', { lots: [closed, empty] })
     await user.type(field('Reason'), 'Bag 8 was typed wrong')
@@ -129,7 +129,7 @@ describe('taking a lot back that a wrong weight closed', () => {
     expect(server.writes).toEqual(['POST /api/lots/8/merge/'])
   })
 
-  it('[L15] offers nothing if both do not fit, with the reason', async () => {
+  it('[L15] should offer nothing if both do not fit, with the reason', async () => {
     const { button } = await correct(fill, 'lot 1042', { lots: [closed, { ...next, clean_gross: 30_000 }] })
     expect(reasonOf(button('Take back'))).toContain(
       'Lot 1043 of this grade is being filled now, and both would weigh 44,585.00 lbs together; the limit is 44,000.00 lbs.',
@@ -139,12 +139,12 @@ describe('taking a lot back that a wrong weight closed', () => {
 })
 
 describe('removing', () => {
-  it('[O6] is refused while something depends on it', async () => {
+  it('[O6] should be refused while something depends on it', async () => {
     const { button } = await correct({ entity: 'order', type: 'remove', id: 1 }, 'order 31')
     expect(reasonOf(button('Remove'))).toBe('This order has wagons, batches or lots. O6')
   })
 
-  it('asks for no reason if nothing depends on it', async () => {
+  it('should ask for no reason if nothing depends on it', async () => {
     const { press, server } = await correct({ entity: 'wagon', type: 'remove', id: 5 }, 'wagon B12', {
       wagons: [{ ...wagon, status: 'Arrived' }],
     })
@@ -156,14 +156,14 @@ describe('removing', () => {
 })
 
 describe('voiding a bag', () => {
-  it('takes one press for the reason and the bag', async () => {
+  it('should take one press for the reason and the bag', async () => {
     const { press, server } = await correct({ entity: 'bag', type: 'void', id: 2 }, 'bag 1042-7')
     await press('Wrong weight')
     await screen.findByText('Bag 1042-7 is void.')
     expect(server.requests[0]).toMatchObject({ line: 'POST /api/bags/2/void/', body: { reason: 'Wrong weight' } })
   })
 
-  it('[K3] is refused once its lot is Sold', async () => {
+  it('[K3] should be refused once its lot is Sold', async () => {
     const { user, button } = await correct({ entity: 'bag', type: 'void', id: 2 }, 'bag 1042-7', {
       lots: [{ ...lot, status: 'Sold' }],
     })
@@ -175,12 +175,12 @@ describe('voiding a bag', () => {
 describe('correcting a bag', () => {
   const open = async () => openDialog({ kind: 'correctBag', id: 2 }, tables, supervisor)
 
-  it('[K5] asks for the change, and the reason', async () => {
+  it('[K5] should ask for the change, and the reason', async () => {
     const { button } = await open()
     expect(reasonOf(button('Save'))).toBe('Say what should change. K5 Give a reason.')
   })
 
-  it('sends only changed fields', async () => {
+  it('should send only changed fields', async () => {
     const { user, press, server } = await open()
     await user.clear(field('Gross weight'))
     await user.type(field('Gross weight'), '890.5')
@@ -193,7 +193,7 @@ describe('correcting a bag', () => {
     })
   })
 
-  it('keeps another user’s corrections', async () => {
+  it('should keep another user’s corrections', async () => {
     const { user, press, server } = await open()
     await user.type(field('Reason'), 'Another bag')
     await user.selectOptions(field('Pallet type'), 'Plastic')
@@ -204,7 +204,7 @@ describe('correcting a bag', () => {
     expect(server.requests[0]?.body).toEqual({ reason: 'Another bag', pallet_type: 'Plastic' })
   })
 
-  it('[K2] keeps the gross at least the tare', async () => {
+  it('[K2] should keep the gross at least the tare', async () => {
     const { user, button } = await open()
     await user.clear(field('Gross weight'))
     await user.type(field('Gross weight'), '20')
@@ -212,7 +212,7 @@ describe('correcting a bag', () => {
     expect(reasonOf(button('Save'))).toBe('The gross weight is at least the tare, 35.00 lbs. K2')
   })
 
-  it('leads to voiding it', async () => {
+  it('should lead to voiding it', async () => {
     const { press } = await open()
     await press('Void bag')
     expect(await screen.findByRole('heading', { name: 'Void bag 1042-7' })).toBeDefined()
@@ -234,7 +234,7 @@ describe('a correction of a bag with a printed label', () => {
     return opened
   }
 
-  it('is reported and offers a new label at once, with the new values', async () => {
+  it('should be reported and offer a new label at once, with the new values', async () => {
     const { press, server } = await correctLabelled('printed')
     expect(await screen.findByText(/corrected after its label was printed/)).toBeDefined()
     await press('Print')
@@ -242,7 +242,7 @@ describe('a correction of a bag with a printed label', () => {
     expect(JSON.stringify(server.requests.at(-1)?.body)).toContain('^FD910.00^FS')
   })
 
-  it('offers none if none was printed, and none without a printer', async () => {
+  it('should offer none if none was printed, and none without a printer', async () => {
     await correctLabelled('none')
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     cleanup()
@@ -257,7 +257,7 @@ describe('holding and releasing', () => {
   it.each([
     ['lot', 8, 'lot 1042', 'Hold the lot', 'Lot 1042 is held.'],
     ['bag', 2, 'bag 1042-7', 'Hold the bag', 'Bag 1042-7 is held.'],
-  ] as const)('holds a %s with its reason', async (entity, id, name, action, done) => {
+  ] as const)('should hold a %s with its reason', async (entity, id, name, action, done) => {
     const { user, press, button, server } = await correct({ entity, type: 'hold', id }, name)
     expect(reasonOf(button(action))).toBe('Give a reason.')
     await user.type(field('Reason'), 'Wet corner')
@@ -269,7 +269,7 @@ describe('holding and releasing', () => {
     })
   })
 
-  it('[H4] reports an existing hold', async () => {
+  it('[H4] should report an existing hold', async () => {
     const { user, button } = await correct({ entity: 'lot', type: 'hold', id: 8 }, 'lot 1042', {
       lots: [{ ...lot, hold }],
     })
@@ -277,7 +277,7 @@ describe('holding and releasing', () => {
     expect(reasonOf(button('Hold the lot'))).toBe('Lot 1042 is held: Wet corner H4 Go to lot 1042')
   })
 
-  it('releases with a reason', async () => {
+  it('should release with a reason', async () => {
     const { user, press, server } = await correct({ entity: 'lot', type: 'release', id: 8 }, 'lot 1042', {
       lots: [{ ...lot, hold }],
     })

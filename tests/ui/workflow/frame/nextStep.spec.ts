@@ -28,7 +28,7 @@ describe('the next step in words', () => {
     [{ status: 'Unloaded' }, 'Notify client of wagon B12'],
     [{ status: 'Unloaded', notified_by: 7, notified_at: '2026-11-20' }, 'Complete wagon B12'],
     [{ status: 'Complete' }, undefined],
-  ])('of a wagon %o is %s', (fields, words) => {
+  ])('of a wagon %o should be %s', (fields, words) => {
     const record = wagon(fields)
     expect(wordsOfNext.wagon(record, nextOfRecord('wagon', record))?.words).toBe(words)
   })
@@ -45,7 +45,7 @@ describe('the next step in words', () => {
     [{ status: 'Ready' }, 'Start sorting batch 70'],
     [{ status: 'Sorting' }, 'Add bags of batch 70'],
     [{ status: 'Complete' }, undefined],
-  ])('of a batch %o is %s', (fields, words) => {
+  ])('of a batch %o should be %s', (fields, words) => {
     const record = batch(fields)
     expect(wordsOfNext.batch(record, nextOfRecord('batch', record))?.words).toBe(words)
   })
@@ -55,7 +55,7 @@ describe('the next step in words', () => {
     [{}, 'Notify client of lot 1042'],
     [{ notified_by: 7, notified_at: '2026-11-20' }, 'Measure and sell lot 1042'],
     [{ status: 'Sold' }, 'Measurements of lot 1042'],
-  ])('of a lot %o is %s', (fields, words) => {
+  ])('of a lot %o should be %s', (fields, words) => {
     const record = lot(fields)
     expect(wordsOfNext.lot(record, nextOfRecord('lot', record))?.words).toBe(words)
   })

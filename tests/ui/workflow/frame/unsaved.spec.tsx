@@ -124,7 +124,7 @@ const typing: readonly (readonly [string, WorkflowRequest, (opened: Opened) => P
 ]
 
 describe('a dialog', () => {
-  it.each(typing)('with %s typed closes only after a yes; unchanged, at once', async (_, request, type) => {
+  it.each(typing)('with %s typed should close only after a yes; unchanged, at once', async (_, request, type) => {
     const opened = await open(request)
     await screen.findByRole('dialog')
     await opened.escape()
@@ -142,7 +142,7 @@ describe('a dialog', () => {
     expect(opened.server.requests).toEqual([])
   })
 
-  it('asks nothing after input was undone or saved', async () => {
+  it('should ask nothing after input was undone or saved', async () => {
     const { user, press, escape, reopen } = await open({ kind: 'notes', entity: 'order', id: 1 })
     await user.type(field('Notes'), '!{Backspace}')
     await escape()
@@ -154,7 +154,7 @@ describe('a dialog', () => {
     expect(isAsked()).toBe(false)
   })
 
-  it('asks nothing between two bags', async () => {
+  it('should ask nothing between two bags', async () => {
     const { user, press, escape } = await open({ kind: 'batch', id: 7 })
     await user.click(screen.getByRole('radio', { name: 'B Grade' }))
     await user.clear(field('Tare weight'))
@@ -168,7 +168,7 @@ describe('a dialog', () => {
     await isClosed()
   })
 
-  it('keeps the input while another user changes its record', async () => {
+  it('should keep the input while another user changes its record', async () => {
     const { user, server } = await open(
       { kind: 'lot', id: 2 },
       { lots: [{ ...tables.lots[0], ...notified, status: 'Ready' }] },
@@ -179,7 +179,7 @@ describe('a dialog', () => {
     expect(field('Internal count').value).toBe('52')
   })
 
-  it('that was closed while it was saved is as it was when that was refused', async () => {
+  it('that was closed while it was saved should be as it was when that was refused', async () => {
     const { user, press, escape, reopen, server } = await open({ kind: 'notes', entity: 'order', id: 1 })
     const go = server.hold()
     server.fail('PATCH /api/orders/1/', { status: 400, body: { notes: ['Too long.'] } })
@@ -198,7 +198,7 @@ describe('a dialog', () => {
 })
 
 describe('a session that ends', () => {
-  it('keeps a dialog’s input for the user’s next sign-in', async () => {
+  it('should keep a dialog’s input for the user’s next sign-in', async () => {
     const { user, server } = openApp({ self: member, place: '/orders/1', tables })
     await user.click(await screen.findByRole('button', { name: /invoice/i }))
     await user.type(await screen.findByRole('textbox', { name: 'Invoice numbers' }), ', 8802')
@@ -215,7 +215,7 @@ describe('a session that ends', () => {
 })
 
 describe('notes that another user changes meanwhile', () => {
-  it('are not written over unseen: both can be kept', async () => {
+  it('should not be written over unseen: both can be kept', async () => {
     const { user, plant, press, server } = await open({ kind: 'notes', entity: 'order', id: 1 })
     await user.type(field('Notes'), ' at noon')
     server.change('orders', 1, { notes: 'Gate code 4711' })
@@ -229,7 +229,7 @@ describe('notes that another user changes meanwhile', () => {
     expect(server.requests.at(-1)?.body).toMatchObject({ notes: 'Gate code 4711\nat noon' })
   })
 
-  it('are updated while nothing is typed over them', async () => {
+  it('should be updated while nothing is typed over them', async () => {
     const { server } = await open({ kind: 'notes', entity: 'order', id: 1 })
     server.change('orders', 1, { notes: 'Gate code 4711' })
     await waitFor(() => expect(field('Notes')).toHaveProperty('value', 'Gate code 4711'))

@@ -68,7 +68,7 @@ const linesOf = (shown: HTMLElement): readonly (string | null)[] =>
   [...within(shown).getByRole('list', { name: 'Records' }).children].map((item) => item.textContent)
 
 describe('The effects of a correction', () => {
-  it('are shown before Yes in plain words, the bag itself first, and updated with the input', async () => {
+  it('should be shown before Yes in plain words, the bag itself first, and updated with the input', async () => {
     const { server, user } = await openDialog(correctBag, tables, supervisor)
     const requests: unknown[] = []
     server.answerPreview = (call) => {
@@ -94,7 +94,7 @@ describe('The effects of a correction', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('are one line that unfolds where nobody hovers, as last chosen', async () => {
+  it('should be one line that unfolds where nobody hovers, as last chosen', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>
         Object.assign(new EventTarget(), { matches: query !== '(hover: hover)', media: query }) as MediaQueryList,
@@ -118,7 +118,7 @@ describe('The effects of a correction', () => {
     vi.restoreAllMocks()
   })
 
-  it('stand between the reason and the buttons, below what is asked', async () => {
+  it('should stand between the reason and the buttons, below what is asked', async () => {
     const { server } = await openDialog(voidBag, tables, supervisor)
     server.answerPreview = () => ({ records: moved })
     const shown = await section()
@@ -130,7 +130,7 @@ describe('The effects of a correction', () => {
     expect(shown.className).not.toMatch(/(^|[ :])order-/)
   })
 
-  it('list eight records, and count the others', async () => {
+  it('should list eight records, and count the others', async () => {
     const { server, user } = await openDialog(correctBag, tables, supervisor)
     const records = Array.from({ length: 10 }, (_, nth) => ({
       list: 'bags' as const,
@@ -146,14 +146,14 @@ describe('The effects of a correction', () => {
     expect(shown.textContent).toContain('and 2 more records')
   })
 
-  it('are shown before a reason is given', async () => {
+  it('should be shown before a reason is given', async () => {
     const { server } = await openDialog(voidBag, tables, supervisor)
     server.answerPreview = () => ({ records: [{ list: 'bags', id: 2, before: bag, after: { ...bag, void: true } }] })
     expect(linesOf(await section())).toEqual(['Bag 1042-7Void —yes'])
     expect(field('Reason').value).toBe('')
   })
 
-  it('are replaced by refusals that only the server knows', async () => {
+  it('should be replaced by refusals that only the server knows', async () => {
     const { server, user } = await openDialog(correctBag, tables, supervisor)
     server.answerPreview = () => ({ refusals: [{ rule: 'K4', field: 'status', message: 'It has left.' }] })
     await user.click(screen.getByRole('radio', { name: 'Small A Grade' }))
@@ -168,7 +168,7 @@ describe('The effects of a correction', () => {
       'nobody would see a difference',
       { records: [{ list: 'bags', id: 2, before: bag, after: { ...bag, version: 4 } }] },
     ],
-  ])('are hidden if %s', async (_, answer) => {
+  ])('should be hidden if %s', async (_, answer) => {
     const { server } = await openDialog(voidBag, tables, supervisor)
     const answerPreview = vi.fn<typeof server.answerPreview>(() => ({ ...answer }))
     server.answerPreview = answerPreview

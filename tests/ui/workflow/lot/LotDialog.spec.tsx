@@ -23,7 +23,7 @@ const open = async (changes: object, kind: 'lot' | 'purchase' = 'lot', self = an
   )
 
 describe('a lot that is Sorting', () => {
-  it('is notified and made Ready in two calls, today and the present user filled in', async () => {
+  it('should be notified and made Ready in two calls, today and the present user filled in', async () => {
     const { press, server } = await open({})
     await press('Advance to Ready')
     await screen.findByText('Saved Lot 1042!')
@@ -33,7 +33,7 @@ describe('a lot that is Sorting', () => {
     ])
   })
 
-  it('[L1] needs the day, and its cure goes to the field', async () => {
+  it('[L1] should need the day, and its cure goes to the field', async () => {
     const { user, button, press } = await open({})
     await user.clear(field('On which day?'))
     expect(reasonOf(button('Advance to Ready'))).toBe(
@@ -43,18 +43,18 @@ describe('a lot that is Sorting', () => {
     expect(document.activeElement).toBe(field('On which day?'))
   })
 
-  it('prints the label for its sample', async () => {
+  it('should print the label for its sample', async () => {
     const { press } = await open({})
     await press('Print sample label')
     expect(await screen.findByRole('dialog', { name: 'Sample label of lot 1042' })).toBeDefined()
   })
 
-  it('shows which lots become Ready automatically', async () => {
+  it('should show which lots become Ready automatically', async () => {
     await open({})
     expect(screen.getByText(/Lots go to Ready automatically.*B Grade or Cracks & Splits/)).toBeDefined()
   })
 
-  it('shows before Yes the effects of notification and move together, for the given day', async () => {
+  it('should show before Yes the effects of notification and move together, for the given day', async () => {
     const { server, user } = await open({})
     const requests: unknown[] = []
     server.answerPreview = (call) => {
@@ -74,7 +74,7 @@ describe('a lot that is Sorting', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('continues at the move when only that failed', async () => {
+  it('should continue at the move when only that failed', async () => {
     const { press, server } = await open({})
     server.fail('PATCH /api/lots/2/', 'lost')
     await press('Advance to Ready')
@@ -90,14 +90,14 @@ describe('a lot that is Sorting', () => {
 })
 
 describe('a lot that is Ready', () => {
-  it('asks for the notification first', async () => {
+  it('should ask for the notification first', async () => {
     const { press, server } = await open({ status: 'Ready' })
     await press('Client has been told')
     await screen.findByText('Saved Lot 1042!')
     expect(server.requests[0]?.body).toEqual({ notified_by: 7, notified_at: today })
   })
 
-  it('saves the figures that were changed, and no others', async () => {
+  it('should save the figures that were changed, and no others', async () => {
     const { user, press, server } = await open({ ...notified, internal_yield: 51 })
     await user.type(field('Internal count'), '62')
     await press('Save')
@@ -105,7 +105,7 @@ describe('a lot that is Ready', () => {
     expect(server.requests[0]?.body).toEqual({ internal_count: 62 })
   })
 
-  it('sells by naming the broker', async () => {
+  it('should sell by naming the broker', async () => {
     const { user, press, server } = await open(notified)
     await choose(user, field('Purchaser'), 'Golden Kernel')
     await press('Sell to Golden Kernel')
@@ -113,7 +113,7 @@ describe('a lot that is Ready', () => {
     expect(server.requests[0]?.body).toEqual({ broker: 4 })
   })
 
-  it('can save figures without selling to the preselected broker', async () => {
+  it('should be able to save figures without selling to the preselected broker', async () => {
     const { user, press, server } = await open({ ...notified, broker: 4 })
     await user.type(field('Internal moisture'), '4.12')
     await press('Save without selling')
@@ -123,13 +123,13 @@ describe('a lot that is Ready', () => {
 })
 
 describe('a lot that is Sold', () => {
-  it('[L6] keeps a purchaser', async () => {
+  it('[L6] should keep a purchaser', async () => {
     const { user, button } = await open({ ...notified, status: 'Sold', broker: 4 })
     await choose(user, field('Purchaser'), 'None')
     expect(reasonOf(button('Save'))).toContain('L6')
   })
 
-  it('may still be measured', async () => {
+  it('should be allowed to still be measured', async () => {
     const { user, press, server } = await open({ ...notified, status: 'Sold', broker: 4 })
     await user.type(field('Broker yield'), '50.5')
     await press('Save')
@@ -139,14 +139,14 @@ describe('a lot that is Sold', () => {
 })
 
 describe('the purchase', () => {
-  it('lets the plant enter the internal figures and pick the purchaser', async () => {
+  it('should let the plant enter the internal figures and pick the purchaser', async () => {
     await open(notified, 'purchase')
     expect(field('Internal count')).toBeDefined()
     expect(screen.queryByLabelText('Broker count')).toBeNull()
     expect(field('Purchaser')).toBeDefined()
   })
 
-  it('lets a grower only confirm the purchaser', async () => {
+  it('should let a grower only confirm the purchaser', async () => {
     const { press, server } = await open({ ...notified, client: 9, broker: 4 }, 'purchase', grower)
     expect(valueOf('Purchaser')).toBe('Golden Kernel')
     expect(screen.queryByLabelText(/count/i)).toBeNull()
@@ -156,7 +156,7 @@ describe('the purchase', () => {
     expect(server.requests[0]?.body).toEqual({ broker: 4 })
   })
 
-  it('lets a broker enter its own figures and agree to buy', async () => {
+  it('should let a broker enter its own figures and agree to buy', async () => {
     const { user, press, server, button } = await open(notified, 'purchase', broker)
     expect(reasonOf(button('Save'))).toBe('Enter your figures, or tick that you agree.')
     expect(screen.queryByLabelText('Internal count')).toBeNull()
@@ -169,7 +169,7 @@ describe('the purchase', () => {
     expect(server.requests[0]?.body).toEqual({ broker_count: 60, broker_moisture: 4.2, broker: 4 })
   })
 
-  it('tells a broker that the lot is no longer offered, as after the purchase by another', async () => {
+  it('should tell a broker that the lot is no longer offered, as after the purchase by another', async () => {
     const { server } = await open(notified, 'purchase', broker)
     act(() => server.tell('lots/delete', { id: 2 }))
     expect(
@@ -177,7 +177,7 @@ describe('the purchase', () => {
     ).toBeDefined()
   })
 
-  it('lets a broker save figures without buying', async () => {
+  it('should let a broker save figures without buying', async () => {
     const { user, press, server } = await open(notified, 'purchase', broker)
     await user.type(field('Yield'), '50')
     await press('Save')
@@ -200,7 +200,7 @@ describe('the purchase', () => {
     await vi.waitFor(() => expect(measured.mock.calls[0]?.[1]).toMatchObject({ version: 7 }))
   })
 
-  it('[L4] waits for the notification', async () => {
+  it('[L4] should wait for the notification', async () => {
     const { button } = await open({ status: 'Ready', client: 9, broker: 4 }, 'purchase', grower)
     expect([isRefused(button('Sell to Golden Kernel')), reasonOf(button('Sell to Golden Kernel'))]).toEqual([
       true,
@@ -218,7 +218,7 @@ describe('the purchase', () => {
   const only = 'Only the plant can change it afterwards.'
   const shownIn = (element: HTMLElement) => element.textContent.replaceAll(/\s+/g, ' ')
 
-  it('shows a grower the lot, the buyer, and who can change it', async () => {
+  it('should show a grower the lot, the buyer, and who can change it', async () => {
     const measured = { internal_count: 62, internal_yield: 51.5, internal_moisture: 4.2 }
     await open({ ...weighed, ...measured, broker: 4 }, 'purchase', grower)
     const dialog = shownIn(screen.getByRole('dialog', { name: 'Lot 1042' }))
@@ -227,7 +227,7 @@ describe('the purchase', () => {
     expect(dialog).toContain(`This sells lot 1042, 14,123.31 lbs, to Golden Kernel. ${only}`)
   })
 
-  it('asks a grower once more, by lot, net weight and purchaser; No changes nothing', async () => {
+  it('should ask a grower once more, by lot, net weight and purchaser; No changes nothing', async () => {
     const { user, press, server } = await open({ ...weighed, broker: 4 }, 'purchase', grower)
     await choose(user, field('Purchaser'), 'Atlas Nut')
     expect(screen.getByText('It was meant for Golden Kernel.')).toBeDefined()
@@ -241,7 +241,7 @@ describe('the purchase', () => {
     expect([server.writes, valueOf('Purchaser')]).toEqual([[], 'Atlas Nut'])
   })
 
-  it('offers a grower nothing on a sold lot', async () => {
+  it('should offer a grower nothing on a sold lot', async () => {
     await open({ ...weighed, status: 'Sold', broker: 4 }, 'purchase', grower)
     expect(screen.getByText('Sold to Golden Kernel. Only the plant can change it.')).toBeDefined()
     expect([screen.queryByLabelText('Purchaser'), screen.queryByRole('button', { name: /^Sell/ })]).toEqual([
@@ -250,7 +250,7 @@ describe('the purchase', () => {
     ])
   })
 
-  it('shows a broker the weight and the plant’s figures beside its own', async () => {
+  it('should show a broker the weight and the plant’s figures beside its own', async () => {
     const measured = { internal_count: 62, internal_yield: 51.5, internal_moisture: null }
     await open({ ...weighed, ...measured, remaining_net: 11_121.98 }, 'purchase', broker)
     const dialog = shownIn(screen.getByRole('dialog', { name: 'Lot 1042' }))
@@ -259,7 +259,7 @@ describe('the purchase', () => {
     expect(field('Yield')).toBeDefined()
   })
 
-  it('asks a broker once more, after the question about unusual figures; No keeps them typed', async () => {
+  it('should ask a broker once more, after the question about unusual figures; No keeps them typed', async () => {
     const { user, press, server } = await open(weighed, 'purchase', broker)
     await user.type(field('Yield'), '99')
     await user.click(box('We agree to purchase this lot'))
@@ -276,7 +276,7 @@ describe('the purchase', () => {
     expect([server.writes, valueOf('Yield'), agrees]).toEqual([[], '99', true])
   })
 
-  it('explains to staff the effect of a chosen purchaser, without a question', async () => {
+  it('should explain to staff the effect of a chosen purchaser, without a question', async () => {
     const { user, press, server } = await open(weighed)
     expect(screen.queryByText(/This sells/)).toBeNull()
     await choose(user, field('Purchaser'), 'Atlas Nut')
@@ -287,7 +287,7 @@ describe('the purchase', () => {
     expect(server.requests[0]?.body).toEqual({ broker: 1 })
   })
 
-  it('adds a broker that is missing among the purchasers, and chooses it', async () => {
+  it('should add a broker that is missing among the purchasers, and choose it', async () => {
     const { user, press, server } = await open(weighed, 'lot', {
       ...ana,
       permissions: [...ana.permissions, 'change_broker'],
@@ -302,7 +302,7 @@ describe('the purchase', () => {
     await screen.findByText('Updated Lot with Broker!')
   })
 
-  it('[L5] explains that a purchaser stays if bags have left', async () => {
+  it('[L5] should explain that a purchaser stays if bags have left', async () => {
     const { user } = await open({ ...weighed, remaining_net: 11_121.98 })
     await choose(user, field('Purchaser'), 'Atlas Nut')
     expect(screen.getByText(/It can’t be changed afterwards: bags of it have left\.$/)).toBeDefined()
@@ -318,7 +318,7 @@ describe('a lot with something held', () => {
   const openWith = async (tables: object, self = ana) =>
     openDialog({ kind: self === ana ? 'lot' : 'purchase', id: 2 }, { orders: [order], brokers, ...tables }, self)
 
-  it('[H3] shows the reason of its hold, and is not sold', async () => {
+  it('[H3] should show the reason of its hold, and not be sold', async () => {
     const { user, button } = await openWith({ lots: [{ ...lot, ...notified, hold }] })
     expect(screen.getByText('Held: Wet corner')).toBeDefined()
     await choose(user, field('Purchaser'), 'Golden Kernel')
@@ -328,7 +328,7 @@ describe('a lot with something held', () => {
   it.each([
     ['the plant', ana, 'Sell to Golden Kernel'],
     ['its grower', grower, 'Sell to Golden Kernel'],
-  ] as const)('asks %s once more if a bag of it is held', async (_, self, sell) => {
+  ] as const)('should ask %s once more if a bag of it is held', async (_, self, sell) => {
     const held = bags.map((bag) => ({ ...bag, ...weights, client: 9 }))
     const { user, press, server } = await openWith({ lots: [{ ...lot, ...notified, client: 9 }], bags: held }, self)
     await choose(user, field('Purchaser'), 'Golden Kernel')
@@ -341,7 +341,7 @@ describe('a lot with something held', () => {
     await screen.findByText('Updated Lot with Broker!')
   })
 
-  it('shows a broker that it is held, before any choice', async () => {
+  it('should show a broker that it is held, before any choice', async () => {
     const masked = { ...hold, reason: '', by: null }
     const offered = { lots: [{ ...lot, ...notified, hold: masked }], brokers }
     const { user, button } = await openDialog({ kind: 'purchase', id: 2 }, offered, broker)

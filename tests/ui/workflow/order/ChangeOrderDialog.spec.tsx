@@ -39,7 +39,7 @@ const tables = {
 const lots = [{ id: 2, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Ready' }]
 
 describe('the change of an order', () => {
-  it('is saved by staff until a lot exists, with its notes', async () => {
+  it('should be saved by staff until a lot exists, with its notes', async () => {
     const { user, press, button, server } = await openDialog({ kind: 'changeOrder', id: 1 }, tables)
     expect(reasonOf(button('Save'))).toContain('Nothing has changed.')
     expect(screen.queryByRole('option', { name: 'Foreign' })).toBeNull()
@@ -65,7 +65,7 @@ describe('the change of an order', () => {
     ])
   })
 
-  it('leaves the broker out on a server of the specification', async () => {
+  it('should leave the broker out on a server of the specification', async () => {
     const dialog = await openDialog({ kind: 'changeOrder', id: 1 }, tables, ana, { keyed: false })
     expect(screen.queryByLabelText('Preselected broker')).toBeNull()
     await dialog.user.selectOptions(field('Variety'), 'Pawnee')
@@ -74,7 +74,7 @@ describe('the change of an order', () => {
     expect(dialog.server.requests[0]?.body).not.toHaveProperty('preselected_broker')
   })
 
-  it('is a supervisor’s correction once a lot exists, with its reason', async () => {
+  it('should be a supervisor’s correction once a lot exists, with its reason', async () => {
     const { user, press, button, server } = await openDialog(
       { kind: 'changeOrder', id: 1 },
       { ...tables, lots },
@@ -92,7 +92,7 @@ describe('the change of an order', () => {
     ])
   })
 
-  it('is previewed for a supervisor before it is saved', async () => {
+  it('should be previewed for a supervisor before it is saved', async () => {
     const { user, server } = await openDialog({ kind: 'changeOrder', id: 1 }, { ...tables, lots }, supervisor)
     const calls: unknown[] = []
     server.answerPreview = (call) => {

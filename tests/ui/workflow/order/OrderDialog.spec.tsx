@@ -23,7 +23,7 @@ const open = async (changes: object = {}) =>
   openDialog({ kind: 'order', id: 1 }, { ...tables, orders: [{ ...order, ...changes }] })
 
 describe('the order dialog', () => {
-  it('saves invoice numbers of a Complete order', async () => {
+  it('should save invoice numbers of a Complete order', async () => {
     const { user, press, server } = await open()
     await user.type(field('Invoice numbers'), ', 8802')
     await press('Save')
@@ -34,7 +34,7 @@ describe('the order dialog', () => {
     })
   })
 
-  it('starts in the invoice numbers, and saves nothing by an Enter alone', async () => {
+  it('should start in the invoice numbers, and save nothing by an Enter alone', async () => {
     const { user, button, server } = await open({ invoice_number: '' })
     expect(document.activeElement).toBe(field('Invoice numbers'))
     await user.keyboard('{Enter}')
@@ -45,7 +45,7 @@ describe('the order dialog', () => {
     ])
   })
 
-  it('saves no text of commas and spaces only', async () => {
+  it('should save no text of commas and spaces only', async () => {
     const { user, press, server } = await open({ invoice_number: '' })
     await user.type(field('Invoice numbers'), ' , 8801,, 8802 ,')
     await press('Save')
@@ -53,13 +53,13 @@ describe('the order dialog', () => {
     expect(server.requests[0]?.body).toMatchObject({ invoice_number: '8801, 8802' })
   })
 
-  it('has a button that Enter presses from every field, though it is in the dialog’s foot', async () => {
+  it('should have a button that Enter presses from every field, though it is in the dialog’s foot', async () => {
     const { button } = await open()
     const form = field('Invoice numbers').form
     expect([button('Save').getAttribute('type'), button('Save').getAttribute('form')]).toEqual(['submit', form?.id])
   })
 
-  it('clears the invoice number when more wagons are ticked', async () => {
+  it('should clear the invoice number when more wagons are ticked', async () => {
     const { user, press, server } = await open()
     await user.click(box('More wagons expected?', 'switch'))
     expect([valueOf('Invoice numbers'), field('Invoice numbers').disabled]).toEqual(['', true])
@@ -68,13 +68,13 @@ describe('the order dialog', () => {
     expect(server.requests[0]?.body).toMatchObject({ invoice_number: '', more_wagons: true })
   })
 
-  it('asks nothing about an order that is not Complete', async () => {
+  it('should ask nothing about an order that is not Complete', async () => {
     await open({ status: 'Ready' })
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getByText(/Order 31 is Ready/)).toBeDefined()
   })
 
-  it('keeps the input if it can’t be saved', async () => {
+  it('should keep the input if it can’t be saved', async () => {
     const { user, press, server } = await open()
     server.fail('PUT /api/orders/1/', { status: 400, body: { invoice_number: ['Use at most 500 characters.'] } })
     await user.type(field('Invoice numbers'), ', 8802')
@@ -96,7 +96,7 @@ describe('notes', () => {
     ['batch', 'batches', { batch_number: 70, order: 1, status: 'Loading', drying_bin: 3 }, 'Updated Batch notes!'],
   ] as const
 
-  it.each(cases)('of a %s are saved', async (entity, list, record, said) => {
+  it.each(cases)('of a %s should be saved', async (entity, list, record, said) => {
     const { user, press, server } = await openDialog(
       { kind: 'notes', entity, id: 5 },
       { ...tables, orders: [order], moisture_readings: [], dryer_events: [], [list]: [{ id: 5, ...record }] },
@@ -107,7 +107,7 @@ describe('notes', () => {
     expect(server.requests[0]).toMatchObject({ line: `PATCH /api/${list}/5/`, body: { notes: 'Wet load' } })
   })
 
-  it('of an order name its client', async () => {
+  it('of an order should name its client', async () => {
     const { user, press, server } = await openDialog(
       { kind: 'notes', entity: 'order', id: 1 },
       { ...tables, orders: [order] },
@@ -119,7 +119,7 @@ describe('notes', () => {
     expect(server.requests[0]?.body).toEqual({ client: 9, notes: 'Call first!' })
   })
 
-  it('report a missing answer, and are repeated', async () => {
+  it('should report a missing answer, and be repeated', async () => {
     const { press, server } = await openDialog(
       { kind: 'notes', entity: 'order', id: 1 },
       { ...tables, orders: [order] },
@@ -134,7 +134,7 @@ describe('notes', () => {
 })
 
 describe('notes with an answer lost by a server without keys', () => {
-  it('are reported as unknown, and repeated only by the informed user', async () => {
+  it('should be reported as unknown, and repeated only by the informed user', async () => {
     const notes = { kind: 'notes', entity: 'order', id: 1 } as const
     const { press, server } = await openDialog(notes, { ...tables, orders: [order] }, ana, { keyed: false })
     server.fail('PATCH /api/orders/1/', 'lost')
@@ -155,7 +155,7 @@ describe('notes with an answer lost by a server without keys', () => {
 })
 
 describe('a confirmation', () => {
-  it('counts Escape as No', async () => {
+  it('should count Escape as No', async () => {
     const said: string[] = []
     const { user } = await openDialog(
       { kind: 'confirm', title: 'Remove it?', onYes: () => said.push('yes'), onNo: () => said.push('no') },
@@ -165,7 +165,7 @@ describe('a confirmation', () => {
     expect(said).toEqual(['no'])
   })
 
-  it('works without No', async () => {
+  it('should work without No', async () => {
     const said: string[] = []
     const { press } = await openDialog(
       { kind: 'confirm', title: 'Read this', hideNo: true, onYes: () => said.push('yes') },
@@ -176,14 +176,14 @@ describe('a confirmation', () => {
     expect([said, screen.queryByRole('alertdialog')]).toEqual([['yes'], null])
   })
 
-  it('is above every dialog', async () => {
+  it('should be above every dialog', async () => {
     await openDialog({ kind: 'confirm', title: 'Remove it?', onYes: () => {} }, {})
     expect(screen.getByRole('alertdialog').style.zIndex).toBe('200')
   })
 })
 
 describe('new records', () => {
-  it('are edited in separate dialogs', async () => {
+  it('should be edited in separate dialogs', async () => {
     await openDialog({ kind: 'newOrder', client: 9 }, { ...tables, orders: [] })
     expect([screen.getByRole('heading', { name: 'New order' }), valueOf('Client')]).toEqual([
       expect.anything(),
@@ -191,7 +191,7 @@ describe('new records', () => {
     ])
   })
 
-  it('of a wagon too', async () => {
+  it('of a wagon should, too', async () => {
     await openDialog({ kind: 'newWagon' }, { ...tables, orders: [] })
     expect(screen.getByRole('heading', { name: 'New wagon' })).toBeDefined()
   })

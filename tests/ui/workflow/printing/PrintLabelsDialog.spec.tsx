@@ -57,7 +57,7 @@ interface Printed {
 }
 
 describe('printing a label again', () => {
-  it('prints one of a bag on the first printer, says so and closes', async () => {
+  it('should print one of a bag on the first printer, say so and close', async () => {
     const { press, printed } = await open({ bag: 2 })
     expect(screen.getByRole('dialog', { name: 'Label of bag 1042-7' })).toBeDefined()
     await press('Print')
@@ -67,7 +67,7 @@ describe('printing a label again', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('prints the wanted number of copies, at most 10', async () => {
+  it('should print the wanted number of copies, at most 10', async () => {
     const { press, printed, button, user, reopen } = await open({ bag: 2 })
     await press('Copies: one more')
     await press('Copies: one more')
@@ -81,7 +81,7 @@ describe('printing a label again', () => {
     expect(isRefused(button('Print'))).toBe(true)
   })
 
-  it('asks for the printer only if there are two', async () => {
+  it('should ask for the printer only if there are two', async () => {
     const { press, printed, user } = await open({ bag: 2 }, { plant: two })
     await user.click(box('Printer 2', 'radio'))
     await press('Print')
@@ -89,7 +89,7 @@ describe('printing a label again', () => {
     expect(printed()[0]?.printer).toBe(2)
   })
 
-  it('offers the only printer that is set without asking', async () => {
+  it('should offer the only printer that is set without asking', async () => {
     const { press, printed } = await open({ bag: 2 }, { plant: { label_printer1: '', label_printer2: 'spare' } })
     expect(screen.queryByRole('radio')).toBeNull()
     await press('Print')
@@ -97,12 +97,12 @@ describe('printing a label again', () => {
     expect(printed()[0]?.printer).toBe(2)
   })
 
-  it('reports a corrected bag’s old label', async () => {
+  it('should report a corrected bag’s old label', async () => {
     await open({ bag: 2 }, { bags: [{ ...bag, label: 'stale' }] })
     expect(screen.getByText(/Take the old label off/)).toBeDefined()
   })
 
-  it('closes if the label waits for the printer, with a message', async () => {
+  it('should close if the label waits for the printer, with a message', async () => {
     const { press, server } = await open({ bag: 2 })
     server.printing = 'silent'
     await press('Print')
@@ -110,7 +110,7 @@ describe('printing a label again', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('stays where the label could not be sent', async () => {
+  it('should stay where the label could not be sent', async () => {
     const { press, server, printed } = await open({ bag: 2 })
     server.fail('POST /api/print/', { status: 409, body: { status: ['No.'] } })
     await press('Print')
@@ -120,7 +120,7 @@ describe('printing a label again', () => {
     expect(printed()).toHaveLength(2)
   })
 
-  it('continues when closed, and reports the result', async () => {
+  it('should continue when closed, and report the result', async () => {
     const { press, server, user } = await open({ bag: 2 })
     const letThrough = server.hold()
     await press('Print')
@@ -130,14 +130,14 @@ describe('printing a label again', () => {
     await screen.findByText('Label of bag 1042-7: printed.')
   })
 
-  it('prints nothing without a printer, without alarm, and links an administrator to the setting', async () => {
+  it('should print nothing without a printer, without alarm, and links an administrator to the setting', async () => {
     await open({ bag: 2 }, { plant: { label_printer1: '' }, role_number: 5 })
     expect(screen.getByText('No printer set')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Set the label printer' }).getAttribute('href')).toBe('#/system/form-plant')
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
   })
 
-  it('continues with the remaining ones of a lot', async () => {
+  it('should continue with the remaining ones of a lot', async () => {
     const bags = [2, 3, 4].map((id) => ({ ...bag, id, bag_number: id, label: 'none' }))
     const { press, server, plant, printed } = await open({ lots: [8] }, { bags })
     await screen.findByRole('button', { name: 'Print 3 labels' })
@@ -154,7 +154,7 @@ describe('printing a label again', () => {
     await vi.waitFor(() => expect(printed()).toMatchObject([{ about: { id: 3 } }, { about: { id: 4 } }]))
   })
 
-  it('prints the sample label of a lot', async () => {
+  it('should print the sample label of a lot', async () => {
     const { press, printed } = await open({ sample: 8 })
     await press('Print')
     await screen.findByText('Sample label of lot 1042: printed.')
@@ -162,7 +162,7 @@ describe('printing a label again', () => {
     expect(printed()[0]?.label).toContain('^FDSample^FS')
   })
 
-  it('prints the receipt of a wagon', async () => {
+  it('should print the receipt of a wagon', async () => {
     const { press, printed } = await open({ receipt: 5 })
     await press('Print')
     await screen.findByText('Receipt of wagon B12: printed.')
@@ -175,7 +175,7 @@ describe('the labels of a lot', () => {
   const bags = [{ ...bag, id: 4, bag_number: 9, label: 'stale' }, { ...bag, id: 3, bag_number: 8, label: 'none' }, bag]
   const ids = (printed: readonly Printed[]) => printed.map(({ about }) => (about as { id: number }).id)
 
-  it('are printed in their order', async () => {
+  it('should be printed in their order', async () => {
     const { press, printed } = await open({ lots: [8] }, { bags })
     await screen.findByRole('button', { name: 'Print 3 labels' })
     await press('Print 3 labels')
@@ -183,7 +183,7 @@ describe('the labels of a lot', () => {
     expect(ids(printed())).toEqual([2, 3, 4])
   })
 
-  it('can be those that are not printed or old, and the sample’s, too', async () => {
+  it('should be, on request, those that are not printed or old, and the sample’s, too', async () => {
     const { press, printed, user } = await open({ lots: [8] }, { bags })
     await user.click(await screen.findByRole('radio', { name: '2 not printed or old' }))
     await user.click(box('The sample label, too', 'switch'))
@@ -196,7 +196,7 @@ describe('the labels of a lot', () => {
     ])
   })
 
-  it('stop at the first that is not taken', async () => {
+  it('should stop at the first that is not taken', async () => {
     const { press, printed, server } = await open({ lots: [8] }, { bags })
     server.fail('POST /api/print/', { status: 409, body: { status: ['No.'] } })
     await screen.findByRole('button', { name: 'Print 3 labels' })
@@ -205,7 +205,7 @@ describe('the labels of a lot', () => {
     expect(printed()).toHaveLength(1)
   })
 
-  it('wait all together for a printer that does not answer', async () => {
+  it('should wait all together for a printer that does not answer', async () => {
     const { press, printed, server } = await open({ lots: [8] }, { bags })
     server.printing = 'silent'
     await screen.findByRole('button', { name: 'Print 3 labels' })
@@ -232,7 +232,7 @@ describe('before a label is printed', () => {
     ended_at: null,
   }
 
-  it('reports that the printer does not answer, and that the same label waits already', async () => {
+  it('should report that the printer does not answer, and that the same label waits already', async () => {
     const { server, user } = await open({ sample: 8 }, { plant: two })
     server.queue = { printers: [silent, { number: 2, set: true, silent: false }], jobs: [job] }
     await screen.findByText('Printer 1 does not answer')
@@ -241,7 +241,7 @@ describe('before a label is printed', () => {
     expect(screen.queryByText(/does not answer/)).toBeNull()
   })
 
-  it('is shown as it will print, with the present values', async () => {
+  it('should be shown as it will print, with the present values', async () => {
     const { server } = await open({ bag: 2 })
     await screen.findByRole('img', { name: 'Label that says: a label' })
     const drawn = () =>
@@ -251,13 +251,13 @@ describe('before a label is printed', () => {
     await vi.waitFor(() => expect(JSON.stringify(drawn().at(-1))).toContain('^FD910.00^FS'))
   })
 
-  it('reports that the same label waits already', async () => {
+  it('should report that the same label waits already', async () => {
     const { server } = await open({ bag: 2 }, { plant: two })
     server.queue = { printers: [silent, { number: 2, set: true, silent: false }], jobs: [job] }
     await screen.findByText('1042-7 waits for printer 1 already.')
   })
 
-  it('asks to check if the same label was printed', async () => {
+  it('should ask to check if the same label was printed', async () => {
     const { server } = await open({ bag: 2 })
     server.queue = { printers: [{ number: 1, set: true, silent: false }], jobs: [{ ...job, state: 'unknown' }] }
     await screen.findByText('1042-7: look whether it came out.')

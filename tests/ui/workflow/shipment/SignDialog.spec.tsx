@@ -49,12 +49,12 @@ const sign = async (ids: readonly number[], more: object = {}) => {
 }
 
 describe('signing', () => {
-  it('just closes without shipments', async () => {
+  it('should just close without shipments', async () => {
     await sign([])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows before signing the effects on the whole truckload, each shipment after the one before', async () => {
+  it('should show before signing the effects on the whole truckload, each shipment after the one before', async () => {
     const { server, signed } = await sign([5, 6])
     const requests: unknown[] = []
     server.answerPreview = (call) => {
@@ -73,14 +73,14 @@ describe('signing', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('names the purchaser and the truck that it is signed for', async () => {
+  it('should name the purchaser and the truck that it is signed for', async () => {
     const goes = { broker_name: 'Golden Kernel', shipped_by: 'Southern Lines', truck_number: '418' }
     await sign([5], { shipments: [{ ...shipments[0], ...goes }] })
     const line = within(screen.getByRole('list', { name: 'Shipments' })).getByRole('listitem')
     expect(line.textContent).toContain('→ Golden Kernel · Southern Lines 418')
   })
 
-  it('shows lots, bags and net of the whole truck, and no grower’s full name', async () => {
+  it('should show lots, bags and net of the whole truck, and no grower’s full name', async () => {
     const own = { company_name: 'Hollis Farms', bag_count: 3, ship_net: 6000.5 }
     await sign([5, 6], {
       shipments: [
@@ -94,7 +94,7 @@ describe('signing', () => {
     expect(dialog.textContent).not.toContain('Hollis')
   })
 
-  it('shows the meaning of the signature above the pad', async () => {
+  it('should show the meaning of the signature above the pad', async () => {
     await sign([5])
     const means = screen.getByText('Received in the stated quantity and in good order')
     const pad = screen.getByRole('img', { name: 'Signature' })
@@ -102,7 +102,7 @@ describe('signing', () => {
     expect(pad.getAttribute('aria-describedby')).toContain(means.id)
   })
 
-  it('needs a signature, and asks before it is signed without a printed name', async () => {
+  it('should need a signature, and ask before it is signed without a printed name', async () => {
     const { button, press, user } = await sign([5])
     const why = () => [isRefused(button('Sign shipment')), reasonOf(button('Sign shipment'))]
     expect(why()).toEqual([true, 'Sign above first.'])
@@ -112,7 +112,7 @@ describe('signing', () => {
     expect(isRefused(button('Sign shipment'))).toBe(false)
   })
 
-  it('is signed without a printed name after a question, and then sends none', async () => {
+  it('should be signed without a printed name after a question, and then send none', async () => {
     const { press, server } = await sign([5])
     const pad = screen.getByRole('img', { name: 'Signature' })
     for (const type of ['pointerDown', 'pointerMove', 'pointerUp'] as const)
@@ -125,7 +125,7 @@ describe('signing', () => {
     expect(Object.keys(server.requests.at(-1)?.body ?? {})).toEqual(['status', 'signature'])
   })
 
-  it('warns of an unsold lot, and asks before it closes the shipment for good', async () => {
+  it('should warn of an unsold lot, and ask before it closes the shipment for good', async () => {
     const { signed, press, server } = await sign([5], { lots: [{ ...lot, status: 'Ready', broker: null }] })
     expect(screen.getByText('Lot 1042 is not sold: no purchaser.')).toBeDefined()
     await signed()
@@ -138,19 +138,19 @@ describe('signing', () => {
     await screen.findByText('Shipment updated!')
   })
 
-  it('names every unsold lot, also one with an unconfirmed purchaser', async () => {
+  it('should name every unsold lot, also one with an unconfirmed purchaser', async () => {
     const lots = [lot, { ...lot, id: 3, lot_number: 1043, status: 'Ready' }, { ...lot, id: 4, status: 'Ready' }]
     const other = { ...shipments[1], lot: 3, lot_number: 1043, broker_name: 'Navarro' }
     await sign([5, 6, 8], { lots, shipments: [shipments[0], other, { ...shipments[2], lot: 4, lot_number: 1044 }] })
     expect(screen.getByText('Lots 1043, 1044 are not sold: no purchaser.')).toBeDefined()
   })
 
-  it('does not mention purchasers of a sold lot', async () => {
+  it('should not mention purchasers of a sold lot', async () => {
     await sign([5])
     expect(screen.queryByText(/no purchaser/)).toBeNull()
   })
 
-  it('[S2] needs a bag, and its cure opens the dialog that adds one', async () => {
+  it('[S2] should need a bag, and its cure opens the dialog that adds one', async () => {
     const { signed, button, press } = await sign([5], { shipments: [{ ...shipments[0], bag_count: 0 }] })
     await signed()
     expect(reasonOf(button('Sign shipment'))).toContain('S2')
@@ -158,7 +158,7 @@ describe('signing', () => {
     expect(screen.getByText('Add a bag to shipment 105')).toBeDefined()
   })
 
-  it('closes one shipment, goes to the shipments and offers the ticket in its message', async () => {
+  it('should close one shipment, go to the shipments and offer the ticket in its message', async () => {
     const { signed, press, server, history } = await sign([5])
     await signed()
     await press('Sign shipment')
@@ -173,7 +173,7 @@ describe('signing', () => {
     expect(screen.queryByText('Shipment updated!')).toBeNull()
   })
 
-  it('signs a truckload with one call each', async () => {
+  it('should sign a truckload with one call each', async () => {
     const { signed, press, server } = await sign([5, 6, 8])
     await signed()
     await press('Sign 3 shipments')
@@ -183,7 +183,7 @@ describe('signing', () => {
     expect(screen.getByRole('button', { name: 'Save 3 tickets' })).toBeDefined()
   })
 
-  it('counts truly when some fail, and signs only those again', async () => {
+  it('should count truly when some fail, and sign only those again', async () => {
     const { signed, press, server } = await sign([5, 6, 8])
     server.fail('PATCH /api/shipments/6/', { status: 409, body: { status: ['Not now.'] } })
     await signed()
@@ -195,7 +195,7 @@ describe('signing', () => {
     expect(server.writes).toEqual([5, 6, 8, 6].map((id) => `PATCH /api/shipments/${id}/`))
   })
 
-  it('still counts those of an earlier try when the rest fails again', async () => {
+  it('should still count those of an earlier try when the rest fails again', async () => {
     const { signed, press, server } = await sign([5, 6, 8])
     const refused = { status: 409, body: { status: ['Not now.'] } }
     server.fail('PATCH /api/shipments/6/', refused)
@@ -207,7 +207,7 @@ describe('signing', () => {
     await vi.waitFor(() => expect(screen.getAllByText('Updated 2/3 shipment(s). Some failed.')).toHaveLength(2))
   })
 
-  it('tries again in the main place what the server could not do, and says once what failed', async () => {
+  it('should try again in the main place what the server could not do, and say once what failed', async () => {
     const { signed, press, server } = await sign([5, 6, 8])
     server.fail('PATCH /api/shipments/6/', { status: 500, body: { detail: 'Broken.' } })
     await signed()
@@ -225,7 +225,7 @@ describe('signing', () => {
     expect(server.writes).toEqual([5, 6, 8, 6].map((id) => `PATCH /api/shipments/${id}/`))
   })
 
-  it('signs again from the start after Start over', async () => {
+  it('should sign again from the start after Start over', async () => {
     const { signed, press, server } = await sign([5])
     server.fail('PATCH /api/shipments/5/', { status: 500, body: { detail: 'Broken.' } })
     await signed()
@@ -237,7 +237,7 @@ describe('signing', () => {
     await screen.findByText('Shipment updated!')
   })
 
-  it('reports that none could be signed', async () => {
+  it('should report that none could be signed', async () => {
     const { signed, press, server } = await sign([5])
     server.fail('PATCH /api/shipments/5/', { status: 409, body: { status: ['Not now.'] } })
     await signed()
@@ -249,17 +249,17 @@ describe('signing', () => {
 describe('adding a bag to a shipment', () => {
   const load = async (more: object = {}) => openDialog({ kind: 'addBagToShipment', shipment: 5, ...more }, tables)
 
-  it('needs a bag and both weights', async () => {
+  it('should need a bag and both weights', async () => {
     const { button } = await load()
     expect(reasonOf(button('Add bag'))).toBe('Choose a bag. Enter the ship gross. Enter the ship tare.')
   })
 
-  it('starts with the bag that was given, and its pallet', async () => {
+  it('should start with the bag that was given, and its pallet', async () => {
     await load({ bag: 20 })
     expect([valueOf(/Bag of lot 1042/), valueOf('Pallet type')]).toEqual([expect.stringMatching(/^1042-3 · /), 'Wood'])
   })
 
-  it('takes the gross from the scale of this device', async () => {
+  it('should take the gross from the scale of this device', async () => {
     const { port, scale } = fakeDevice()
     const { press } = await openDialog({ kind: 'addBagToShipment', shipment: 5, bag: 20 }, tables, undefined, { scale })
     await vi.waitFor(() => expect(port.isOpen).toBe(true))
@@ -269,14 +269,14 @@ describe('adding a bag to a shipment', () => {
     expect(valueOf('Ship gross')).toBe('2061.5')
   })
 
-  it('[S8] refuses a gross under the tare', async () => {
+  it('[S8] should refuse a gross under the tare', async () => {
     const { user, button } = await load({ bag: 20 })
     await user.type(field('Ship gross'), '30')
     await user.type(field('Ship tare'), '40')
     expect(reasonOf(button('Add bag'))).toContain('S8')
   })
 
-  it('fills the tare for Cardboard and clears it for another pallet', async () => {
+  it('should fill the tare for Cardboard and clear it for another pallet', async () => {
     const { user } = await load({ bag: 20 })
     await user.selectOptions(field('Pallet type'), 'Cardboard')
     expect(valueOf('Ship tare')).toBe('35')
@@ -284,7 +284,7 @@ describe('adding a bag to a shipment', () => {
     expect(valueOf('Ship tare')).toBe('')
   })
 
-  it('sets shipment, weights and pallet on the bag', async () => {
+  it('should set shipment, weights and pallet on the bag', async () => {
     const { user, press, server } = await load()
     await choose(user, field(/Bag of lot 1042/), '1042-3')
     await user.selectOptions(field('Pallet type'), 'Plastic')

@@ -24,7 +24,7 @@ const isChecked = ({ checked }: { checked: boolean }) => checked
 const today = new Date().toISOString().slice(0, 10)
 
 describe('a wagon that is Arrived', () => {
-  it('[W1] does not advance without a drying bin, and gives the reason beside the button', async () => {
+  it('[W1] should not advance without a drying bin, and give the reason beside the button', async () => {
     const { button, server, press } = await open({})
     const advance = button('Advance to Pre-cleaning')
     await press('Advance to Pre-cleaning')
@@ -32,7 +32,7 @@ describe('a wagon that is Arrived', () => {
     expect(reasonOf(advance)).toContain('Choose a drying bin. W1')
   })
 
-  it('[W2] shows the order of an unavailable bin', async () => {
+  it('[W2] should show the order of an unavailable bin', async () => {
     await openDialog(
       { kind: 'wagon', id: 5 },
       {
@@ -46,7 +46,7 @@ describe('a wagon that is Arrived', () => {
     expect(box(/Bin 3/).disabled).toBe(false)
   })
 
-  it('advances with the bin as a list and the pre-dried tick, to the next panel', async () => {
+  it('should advance with the bin as a list and the pre-dried tick, to the next panel', async () => {
     const { user, press, server } = await open({})
     await user.click(box('Bin 1'))
     await user.click(box('Pre-dried'))
@@ -59,7 +59,7 @@ describe('a wagon that is Arrived', () => {
     expect(screen.getByRole('button', { name: 'Advance to Unloaded' })).toBeDefined()
   })
 
-  it('keeps the choice when the server refuses, with the rule’s words and a why that opens the rule', async () => {
+  it('should keep the choice when the server refuses, with the rule’s words and a why that opens the rule', async () => {
     const { user, press, server } = await open({})
     const message = 'Bin 1 is taken by another order. Choose a free bin.'
     server.fail('PATCH /api/wagons/5/', {
@@ -75,7 +75,7 @@ describe('a wagon that is Arrived', () => {
     expect(screen.getByText('Unable to update Wagon!')).toBeDefined()
   })
 
-  it('puts a field’s error under the field', async () => {
+  it('should put a field’s error under the field', async () => {
     const { user, press, server } = await open({})
     server.fail('PATCH /api/wagons/5/', { status: 400, body: { drying_bin: ['There is no such drying bin.'] } })
     await user.click(box('Bin 1'))
@@ -84,7 +84,7 @@ describe('a wagon that is Arrived', () => {
     expect(reasonOf(bin)).toBe('There is no such drying bin.')
   })
 
-  it('follows another user’s step', async () => {
+  it('should follow another user’s step', async () => {
     const { server } = await open({})
     server.change('wagons', 5, { status: 'Pre-cleaning', drying_bin: [3] })
     await screen.findByText('Wagon B12 was brought to Pre-cleaning meanwhile.')
@@ -95,7 +95,7 @@ describe('a wagon that is Arrived', () => {
 describe('a wagon in Pre-cleaning', () => {
   const preCleaning = { status: 'Pre-cleaning', drying_bin: [3] }
 
-  it('saves bins and trash, and closes', async () => {
+  it('should save bins and trash, and close', async () => {
     const { user, press, server } = await open(preCleaning)
     await user.click(box('Bin 1'))
     await user.click(box('Excessive Trash'))
@@ -107,14 +107,14 @@ describe('a wagon in Pre-cleaning', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('advances by saving the bins first and unloading then', async () => {
+  it('should advance by saving the bins first and unloading then', async () => {
     const { press, server } = await open(preCleaning)
     await press('Advance to Unloaded')
     await screen.findByText('Advanced Wagon B12 to Unloaded!')
     expect(server.writes).toEqual(['PATCH /api/wagons/5/', 'POST /api/wagons/5/unloaded/'])
   })
 
-  it('shows before unloading the effects of bins and unloading together', async () => {
+  it('should show before unloading the effects of bins and unloading together', async () => {
     const { server, user } = await open(preCleaning)
     const requests: unknown[] = []
     server.answerPreview = (call) => {
@@ -136,7 +136,7 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('asks before it is unloaded onto a Drying batch of its order, and No changes nothing', async () => {
+  it('should ask before it is unloaded onto a Drying batch of its order, and No changes nothing', async () => {
     const drying = { id: 87, batch_number: 87, order: 1, status: 'Drying', drying_bin: 3, drying_bin_name: 'Bin 3' }
     const { press, server } = await openDialog(
       { kind: 'wagon', id: 5 },
@@ -160,7 +160,7 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.writes).toEqual(['PATCH /api/wagons/5/', 'POST /api/wagons/5/unloaded/'])
   })
 
-  it('continues at the unloading when only that failed', async () => {
+  it('should continue at the unloading when only that failed', async () => {
     const { press, server } = await open(preCleaning)
     server.fail('POST /api/wagons/5/unloaded/', { status: 409, body: { status: ['Not now.'] } })
     await press('Advance to Unloaded')
@@ -174,7 +174,7 @@ describe('a wagon in Pre-cleaning', () => {
     ])
   })
 
-  it('saves the bins again when they were changed after the failure', async () => {
+  it('should save the bins again when they were changed after the failure', async () => {
     const { user, press, server } = await open(preCleaning)
     server.fail('POST /api/wagons/5/unloaded/', { status: 409, body: { status: ['Not now.'] } })
     await press('Advance to Unloaded')
@@ -185,13 +185,13 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.requests[2]).toMatchObject({ line: 'PATCH /api/wagons/5/', body: { drying_bin: [3, 1] } })
   })
 
-  it('shows bins added by others meanwhile', async () => {
+  it('should show bins added by others meanwhile', async () => {
     const { server } = await open(preCleaning)
     server.change('wagons', 5, { drying_bin: [3, 1] })
     await vi.waitFor(() => expect(box('Bin 1').checked).toBe(true))
   })
 
-  it('merges them with the bins chosen and removed here', async () => {
+  it('should merge them with the bins chosen and removed here', async () => {
     const free = { id: 4, name: 'Bin 4', locked_by: null }
     const tables = { wagons: [{ ...wagon, ...preCleaning }], orders: [order], drying_bins: [...bins, free] }
     const { user, press, server } = await openDialog({ kind: 'wagon', id: 5 }, tables)
@@ -206,7 +206,7 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.requests[0]?.body).toMatchObject({ drying_bin: [1, 4] })
   })
 
-  it('shows that it saves, and blocks changes and a second press meanwhile', async () => {
+  it('should show that it saves, and blocks changes and a second press meanwhile', async () => {
     const { press, server } = await open(preCleaning)
     const letThrough = server.hold()
     await press('Save')
@@ -217,7 +217,7 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.writes).toHaveLength(1)
   })
 
-  it('keeps saving when closed, and reports the result', async () => {
+  it('should keep saving when closed, and report the result', async () => {
     const { user, press, server } = await open(preCleaning)
     const letThrough = server.hold()
     await press('Advance to Unloaded')
@@ -227,13 +227,13 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.writes).toEqual(['PATCH /api/wagons/5/', 'POST /api/wagons/5/unloaded/'])
   })
 
-  it('closes after signing out', async () => {
+  it('should close after signing out', async () => {
     const { plant } = await open(preCleaning)
     await plant.logout()
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('[W1] keeps at least one bin', async () => {
+  it('[W1] should keep at least one bin', async () => {
     const { user, button } = await open(preCleaning)
     await user.click(box(/Bin 3/))
     expect(isRefused(button('Advance to Unloaded'))).toBe(true)
@@ -242,7 +242,7 @@ describe('a wagon in Pre-cleaning', () => {
 })
 
 describe('a wagon that is Unloaded', () => {
-  it('asks who notified the client, with the present user and today filled in', async () => {
+  it('should ask who notified the client, with the present user and today filled in', async () => {
     const { press, server } = await open({ status: 'Unloaded', drying_bin: [3] })
     expect(valueOf('Who told the client?')).toBe('Ana Rigsby')
     expect(valueOf('On which day?')).toBe(today)
@@ -252,7 +252,7 @@ describe('a wagon that is Unloaded', () => {
     expect(screen.getByRole('switch', { name: 'Expecting More' })).toBeDefined()
   })
 
-  it('shows the client’s contacts, the preferred one first', async () => {
+  it('should show the client’s contacts, the preferred one first', async () => {
     const client = {
       id: 1,
       company_name: 'Hollis Farms',
@@ -276,7 +276,7 @@ describe('a wagon that is Unloaded', () => {
     ])
   })
 
-  it('links to the client without contacts', async () => {
+  it('should link to the client without contacts', async () => {
     await openDialog(
       { kind: 'wagon', id: 5 },
       {
@@ -290,13 +290,13 @@ describe('a wagon that is Unloaded', () => {
     expect(screen.getByRole('link', { name: 'Open the client' }).getAttribute('href')).toBe('#/clients/1')
   })
 
-  it('needs the day of the notification', async () => {
+  it('should need the day of the notification', async () => {
     const { user, button } = await open({ status: 'Unloaded', drying_bin: [3] })
     await user.clear(field('On which day?'))
     expect(isRefused(button('Client has been told'))).toBe(true)
   })
 
-  it('completes with its order’s "more wagons"', async () => {
+  it('should complete with its order’s "more wagons"', async () => {
     const { user, press, server } = await open({ status: 'Unloaded', notified_by: 7, notified_at: today })
     const more = box('Expecting More', 'switch')
     expect(more.checked).toBe(true)
@@ -307,13 +307,13 @@ describe('a wagon that is Unloaded', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('closes on Escape without sending anything', async () => {
+  it('should close on Escape without sending anything', async () => {
     const { user, server } = await open({ status: 'Unloaded', drying_bin: [3] })
     await user.keyboard('{Escape}')
     expect([screen.queryByRole('dialog'), server.writes]).toEqual([null, []])
   })
 
-  it('marks the present step in the line of steps', async () => {
+  it('should mark the present step in the line of steps', async () => {
     await open({ status: 'Unloaded', drying_bin: [3] })
     const line = screen.getByRole('list', { name: 'Wagon steps' })
     expect(within(line).getByText('Unloaded').closest('li')?.getAttribute('aria-current')).toBe('step')

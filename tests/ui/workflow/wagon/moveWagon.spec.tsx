@@ -23,7 +23,7 @@ const tables = { orders, wagons, batches: [batch], drying_bins: [{ id: 1, name: 
 const supervisor = { ...ana, role_number: 3 }
 
 describe('moving a wagon to another order', () => {
-  it('offers the open orders of its variety, and takes those along that share a batch', async () => {
+  it('should offer the open orders of its variety, and take those along that share a batch', async () => {
     const { user, press, server } = await openDialog({ kind: 'moveWagon', id: 5 }, tables, supervisor)
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['32 · Oak Hill'])
     expect(field('C9')).toHaveProperty('checked', true)
@@ -40,7 +40,7 @@ describe('moving a wagon to another order', () => {
     })
   })
 
-  it('[W23] shows beside the button that a wagon of its batch would stay behind', async () => {
+  it('[W23] should show beside the button that a wagon of its batch would stay behind', async () => {
     const { user, button } = await openDialog({ kind: 'moveWagon', id: 5 }, tables, supervisor)
     expect(reasonOf(button('Save'))).toContain('Choose an order.')
     await user.click(field('32 · Oak Hill'))

@@ -20,7 +20,7 @@ const wagon = {
 const tables = { wagons: [wagon], orders: [order] }
 
 describe('weighing a wagon', () => {
-  it('asks for missing weights, and sends the typed ones', async () => {
+  it('should ask for missing weights, and send the typed ones', async () => {
     const { user, press, button, server } = await openDialog({ kind: 'weighWagon', id: 5 }, tables)
     expect(screen.queryByLabelText(/^Gross/)).toBeNull()
     expect(reasonOf(button('Save'))).toBe('Enter a weight.')
@@ -30,7 +30,7 @@ describe('weighing a wagon', () => {
     expect(server.requests[0]).toMatchObject({ line: 'PATCH /api/wagons/5/', body: { tare: 4100.5 } })
   })
 
-  it('has the weights in one block: gross, tare, and large what they make', async () => {
+  it('should have the weights in one block: gross, tare, and large what they make', async () => {
     const { user } = await openDialog({ kind: 'weighWagon', id: 5 }, tables)
     const block = field(/^Tare/).closest('[role="group"]')
     expect(block?.textContent).toMatch(/Gross weight.*12,400\.00.*Tare weight.*Trash.*Net/)
@@ -38,7 +38,7 @@ describe('weighing a wagon', () => {
     expect(screen.getByRole('status', { name: 'Net' }).textContent).toContain('8,300.00')
   })
 
-  it('asks about a load that no wagon holds, and keeps the input', async () => {
+  it('should ask about a load that no wagon holds, and keep the input', async () => {
     const { user, press, server } = await openDialog(
       { kind: 'weighWagon', id: 5 },
       { ...tables, wagons: [{ ...wagon, gross: null }] },
@@ -57,7 +57,7 @@ describe('weighing a wagon', () => {
     expect(server.writes).toEqual(['PATCH /api/wagons/5/'])
   })
 
-  it('[W16] shows beside the button that a tare is above the gross weight', async () => {
+  it('[W16] should show beside the button that a tare is above the gross weight', async () => {
     const { user, button } = await openDialog({ kind: 'weighWagon', id: 5 }, tables)
     await user.type(field(/^Tare/), '12500')
     expect(reasonOf(button('Save'))).toContain('The gross weight is at least the tare, 12,500.00 lbs. W16')
@@ -67,7 +67,7 @@ describe('weighing a wagon', () => {
 describe('correcting a wagon', () => {
   const supervisor = { ...ana, role_number: 3 }
 
-  it('asks about the same loads as weighing', async () => {
+  it('should ask about the same loads as weighing', async () => {
     const { user, press, server } = await openDialog({ kind: 'correctWagon', id: 5 }, tables, supervisor)
     await user.clear(field(/^Gross/))
     await user.type(field(/^Gross/), '124000')
@@ -78,7 +78,7 @@ describe('correcting a wagon', () => {
     expect(server.writes).toEqual([])
   })
 
-  it('sends changed fields, with the reason', async () => {
+  it('should send changed fields, with the reason', async () => {
     const { user, press, button, server } = await openDialog({ kind: 'correctWagon', id: 5 }, tables, supervisor)
     expect(isRefused(button('Save'))).toBe(true)
     await user.clear(field(/^Gross/))
@@ -93,7 +93,7 @@ describe('correcting a wagon', () => {
     })
   })
 
-  it('takes a weight back where its field is emptied', async () => {
+  it('should take a weight back where its field is emptied', async () => {
     const { user, press, server } = await openDialog({ kind: 'correctWagon', id: 5 }, tables, supervisor)
     await user.clear(field(/^Gross/))
     await user.type(field('Reason'), 'Another wagon’s ticket')
@@ -106,7 +106,7 @@ describe('correcting a wagon', () => {
 describe('mending a wagon of one’s own', () => {
   const entered_at = () => new Date(Date.now() - 240_000).toISOString()
 
-  it('needs no reason', async () => {
+  it('should need no reason', async () => {
     const own = { ...wagon, entered_by: ana.id, entered_at: entered_at() }
     const { user, press, button, server } = await openDialog({ kind: 'mendWagon', id: 5 }, { ...tables, wagons: [own] })
     expect(reasonOf(button('Save'))).toBe('Change what is wrong.')
@@ -118,7 +118,7 @@ describe('mending a wagon of one’s own', () => {
     expect(server.requests[0]).toMatchObject({ line: 'POST /api/wagons/5/mend/', body: { wagon_id: 'B21' } })
   })
 
-  it('[W27] is not for the weights that another hand entered', async () => {
+  it('[W27] should not be for the weights that another hand entered', async () => {
     const own = { ...wagon, entered_by: ana.id, entered_at: entered_at(), weighed_by: 99, weighed_at: entered_at() }
     const { user, button } = await openDialog({ kind: 'mendWagon', id: 5 }, { ...tables, wagons: [own] })
     await user.clear(field(/^Gross/))
