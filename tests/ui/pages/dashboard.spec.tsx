@@ -151,7 +151,7 @@ describe('the dashboard', () => {
       ],
     })
     expect(await screen.findByRole('button', { name: /Order 31 Hollis.*100\.50 lbs/ })).toBeDefined()
-    expect(screen.getByRole('button', { name: /Lot 7 Hollis → Golden Kernel · B Grade/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: /Lot 7 Hollis → meant for Golden Kernel · B Grade/ })).toBeDefined()
   })
 
   it('should animate arriving cards', async () => {

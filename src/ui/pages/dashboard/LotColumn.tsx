@@ -3,6 +3,7 @@ import type { Lot } from '#model/kinds/lot.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
+import { purchaserText } from '#ui/recordParts/purchaserOf.tsx'
 import { lotTodo, shipmentTodo } from '#ui/records/todo.ts'
 import { truckOf } from '#ui/records/truckOf.ts'
 import { named, plural, t } from '#ui/words/words.ts'
@@ -45,7 +46,7 @@ const lotCard = (lot: Lot) => (
     id={lot.id}
     href={`#/lots/${lot.id}`}
     name={t('Lot {number}', { number: lot.lot_number })}
-    about={[[lot.company_name, lot.broker_name].filter(Boolean).join(' → '), named(lot.grade)]}
+    about={[[lot.company_name, purchaserText(lot)].filter(Boolean).join(' → '), named(lot.grade)]}
     figures={<Net value={lot.clean_net} />}
   />
 )
