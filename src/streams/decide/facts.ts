@@ -15,10 +15,9 @@ import {
   bagsOfBatch,
   bagsOfLot,
   bagsOfShipment,
+  ofClient,
   ofOrder,
-  orchardsOfClient,
   shipmentsOfLot,
-  wagonsOfClient,
 } from '#streams/live/recordIndexes.ts'
 import type { Records } from '#streams/live/records.ts'
 import { batchOfStep } from './batchOfStep.ts'
@@ -104,7 +103,7 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
       return counts.some((count) => (count ?? 0) > 0) || isBagged(snapshot, id)
     },
     bins: () => rowsOf(lists.drying_bins.toArray(), rowOf.dryingBin).toSorted(byId),
-    orchardsOf: (client) => rowsOf(lists.orchards.by(orchardsOfClient, client), rowOf.orchard),
+    orchardsOf: (client) => rowsOf(lists.orchards.by(ofClient.orchards, client), rowOf.orchard),
     wagonsNumbered: (client, number) => rowsOf(lists.wagons.by(numbered(number), client), rowOf.wagon),
     weighingOf: (id) => {
       const bag = lists.bags.get(id)
@@ -122,7 +121,7 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
 const numbered =
   (number: string) =>
   (wagons: Records<Wagon>, client: number): readonly Wagon[] =>
-    wagonsOfClient(wagons, client).filter(({ wagon_id }) => wagon_id === number)
+    ofClient.wagons(wagons, client).filter(({ wagon_id }) => wagon_id === number)
 
 const byNumber = (a: BagRow, b: BagRow): number => a.bag_number - b.bag_number
 

@@ -12,11 +12,10 @@ import { sumPounds } from '#model/values/units.ts'
 import type { ReadonlySignal } from '#streams/signal.ts'
 import { constant } from '#streams/signalOf.ts'
 import { type BatchDetails, noDetail } from './batchDetail.ts'
-import { byKey } from './byKey.ts'
 import { completeList } from './completion.ts'
 import { dryingOf } from './dryingOf.ts'
 import type { LiveList } from './liveList.ts'
-import { bagsOfLot, ofOrder } from './recordIndexes.ts'
+import { bagsOfBatch, bagsOfLot, lotsNumbered, ofOrder, ordersNumbered } from './recordIndexes.ts'
 import type { Versioned, Records } from './records.ts'
 
 /** The lists as screens and rules read them. */
@@ -97,7 +96,7 @@ function completedBins(lists: ShownLists) {
     from: [orders],
     lacks: (bin) => bin.locked_by === null && bin.locked_by_details !== null,
     fill(bin) {
-      const [order] = numberedOrder(orders.get(), bin.locked_by_details?.order_number ?? 0)
+      const [order] = ordersNumbered(orders.get(), bin.locked_by_details?.order_number ?? 0)
       // `locked_by_details` without a number means a free bin.
       return { ...bin, locked_by: order?.id ?? null, locked_by_details: isLocked(bin) ? bin.locked_by_details : null }
     },
@@ -190,7 +189,7 @@ function completedShipments(lists: ShownLists, { brokerOf }: Names) {
       !saysName(shipment.orchard_model) ||
       [shipment.company_name, shipment.variety_name, shipment.grade].includes(''),
     fill(shipment) {
-      const [numbered] = shipment.lot_number === null ? [] : numberedLot(lots.get(), shipment.lot_number)
+      const [numbered] = shipment.lot_number === null ? [] : lotsNumbered(lots.get(), shipment.lot_number)
       const lot = heldIn(lots, shipment.lot) ?? numbered
       if (lot === undefined) return shipment
       // A reserved lot has a broker who has not bought it yet: neither page nor ticket names that broker.
@@ -221,10 +220,6 @@ const saysName = (orchard: OrchardModel | null | undefined): boolean => (orchard
 
 const firstNamed = (own: OrchardModel | null, other: OrchardModel | null | undefined): OrchardModel | null =>
   saysName(own) ? own : (other ?? own)
-
-const numberedOrder = byKey((order: Order) => order.order_number)
-const numberedLot = byKey((lot: Lot) => lot.lot_number)
-const bagsOfBatch = byKey((bag: Bag) => bag.batch)
 
 /** The status of a bag; null if its shipment is not held. */
 function statusOf(bag: Bag, shipment: Shipment | undefined): BagStatus | null {

@@ -1,21 +1,40 @@
+import type { Adjustment } from '#model/kinds/adjustment.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import type { Batch } from '#model/kinds/batch.ts'
+import type { RecordOf } from '#model/kinds/commit.ts'
 import type { Lot } from '#model/kinds/lot.ts'
 import type { Orchard } from '#model/kinds/orchard.ts'
+import type { Order } from '#model/kinds/order.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
-import { byKey } from './byKey.ts'
+import { byKey, type Index } from './byKey.ts'
 
-/** The records of an order. */
-export const ofOrder = {
+/** The records of an order, by the list that holds them. */
+export const ofOrder: { readonly [L in 'wagons' | 'batches' | 'lots' | 'shipments' | 'bags']: Index<RecordOf<L>> } = {
   wagons: byKey((wagon: Wagon) => wagon.order),
   batches: byKey((batch: Batch) => batch.order),
   lots: byKey((lot: Lot) => lot.order),
+  shipments: byKey((shipment: Shipment) => shipment.order),
+  bags: byKey((bag: Bag) => bag.order),
+}
+
+/** The records of a client, by the list that holds them. */
+export const ofClient = {
+  orders: byKey((order: Order) => order.client),
+  orchards: byKey((orchard: Orchard) => orchard.client),
+  wagons: byKey((wagon: Wagon) => wagon.client),
+  lots: byKey((lot: Lot) => lot.client),
+  shipments: byKey((shipment: Shipment) => shipment.client),
 } as const
 
 export const shipmentsOfLot = byKey((shipment: Shipment) => shipment.lot)
 export const bagsOfLot = byKey((bag: Bag) => bag.lot)
 export const bagsOfBatch = byKey((bag: Bag) => bag.batch)
 export const bagsOfShipment = byKey((bag: Bag) => bag.shipment)
-export const wagonsOfClient = byKey((wagon: Wagon) => wagon.client)
-export const orchardsOfClient = byKey((orchard: Orchard) => orchard.client)
+export const adjustmentsOfShipment = byKey((adjustment: Adjustment) => adjustment.shipment)
+
+/** By the numbers that people and labels use. */
+export const ordersNumbered = byKey((order: Order) => order.order_number)
+export const lotsNumbered = byKey((lot: Lot) => lot.lot_number)
+export const bagsOfLotNumber = byKey((bag: Bag) => bag.lot_number)
+export const shipmentsOfLotNumber = byKey((shipment: Shipment) => shipment.lot_number)

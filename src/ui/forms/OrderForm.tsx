@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#model/kinds/order.ts'
+import { ofClient } from '#streams/live/recordIndexes.ts'
+import { useListedGroup } from '#ui/hooks/useGroup.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
@@ -30,12 +32,8 @@ export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
   const { order, client, orchard, isNew, form, attempt, chooseClient, submit } = useOrderForm(start, onDone)
   const varieties = useList('varieties').toArray()
   const brokers = useList('brokers').toArray()
-  const orchards = useList('orchards').toArray()
   const chosen = Number(order.values.client)
-  const own = choicesOf(
-    orchards.filter((each) => each.client === chosen),
-    orchardChoice,
-  )
+  const orchards = choicesOf(useListedGroup('orchards', ofClient.orchards, chosen), orchardChoice)
   const missing = missingOf(order.values, {
     companyName: client.values.company_name,
     orchardName: orchard.values.name,
@@ -72,7 +70,7 @@ export function OrderForm({ client: start, onDone, onCancel }: OrderFormProps) {
         required
         disabled={order.values.client === ''}
         placeholder={order.values.client === '' ? t('Choose a client first') : t('Choose…')}
-        choices={[...own, { value: newOrchard, label: t('New orchard'), always: true }]}
+        choices={[...orchards, { value: newOrchard, label: t('New orchard'), always: true }]}
         {...order.field('orchard')}
       />
       {isNew.orchard && (

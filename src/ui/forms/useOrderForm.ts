@@ -5,6 +5,7 @@ import { type Orchard, OrchardInput } from '#model/kinds/orchard.ts'
 import { type Order, OrderInput } from '#model/kinds/order.ts'
 import { say } from '#model/values/messages.ts'
 import type { Result } from '#streams/http/failure.ts'
+import { ofClient } from '#streams/live/recordIndexes.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { failureErrors } from '#ui/saving/failureErrors.ts'
@@ -41,7 +42,7 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
   /** The only orchard of a client is chosen. */
   function orchardOf(client: string): string {
     if (client === newClient) return newOrchard
-    const own = orchards.toArray().filter((each) => String(each.client) === client)
+    const own = orchards.by(ofClient.orchards, Number(client))
     return own.length === 1 ? String(own[0]?.id) : ''
   }
   const order = useForm(

@@ -1,9 +1,10 @@
 import Route from 'lucide-react/icons/route'
-import { useMemo } from 'react'
 import type { Lot } from '#model/kinds/lot.ts'
 import type { Order } from '#model/kinds/order.ts'
 import { roles } from '#model/values/roles.ts'
-import { useLoadedRows, useList, useLoading } from '#ui/hooks/useList.ts'
+import { ofClient } from '#streams/live/recordIndexes.ts'
+import { useGroup, useListedGroup } from '#ui/hooks/useGroup.ts'
+import { useLoading } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
@@ -29,12 +30,9 @@ export function TrackerPage() {
   const client = self?.client ?? null
   // Sold lots leave the list after a week. A grower's own are few; all of the plant's would be many.
   useLoad('lots', self?.role_number === roles.grower ? { all_days: true } : null)
-  const orders = useList('orders').toArray()
   const { status } = useLoading('orders')
-  const own = useMemo(() => ofClient(orders, client), [orders, client])
-  const lots = useLoadedRows('lots')
-    .toArray()
-    .filter((lot) => lot.client === client)
+  const own = useListedGroup('orders', ofClient.orders, client)
+  const lots = useGroup('lots', ofClient.lots, client)
   return (
     <Page title={t('Tracker')} width="text">
       {own.length === 0 && (status === 'idle' || status === 'loading') && (
@@ -70,10 +68,6 @@ function OwnOrders({ own, lots }: { own: readonly Order[]; lots: readonly Lot[] 
     </div>
   )
 }
-
-/** A client's orders, newest first. */
-const ofClient = (orders: readonly Order[], client: number | null): readonly Order[] =>
-  orders.filter((order) => order.client === client).toSorted((a, b) => b.id - a.id)
 
 function NoOrders({ failed }: { failed: boolean }) {
   const { company_name } = useSettings()

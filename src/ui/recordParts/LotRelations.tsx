@@ -1,5 +1,6 @@
 import type { Lot } from '#model/kinds/lot.ts'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { shipmentsOfLot } from '#streams/live/recordIndexes.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useOlderSeason } from '#ui/hooks/useOlderSeason.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -15,16 +16,13 @@ export function LotRelations({ lot }: { lot: Lot }) {
   const related = useRelated()
   const seesOrders = useCan('view_order')
   const order = useRelatedOrder(seesOrders ? lot.order : null)
-  const shipments = useLoadedRows('shipments').toArray()
+  const shipments = useGroup('shipments', shipmentsOfLot, lot.id)
   useLoad('shipments', useOlderSeason(lot.created_at))
   return (
     <Section title={seesOrders ? t('Order and shipments') : t('Shipments')} flush>
       <RelatedList
         label={t('Related records')}
-        records={[
-          ...order.flatMap(related.order),
-          ...shipments.filter((each) => each.lot === lot.id).flatMap(related.shipment),
-        ]}
+        records={[...order.flatMap(related.order), ...shipments.flatMap(related.shipment)]}
         empty={<EmptyListText list="shipments">{t('No shipment yet.')}</EmptyListText>}
       />
     </Section>

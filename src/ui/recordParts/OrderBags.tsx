@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Bag } from '#model/kinds/bag.ts'
 import type { Order } from '#model/kinds/order.ts'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { ofOrder } from '#streams/live/recordIndexes.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -21,9 +22,8 @@ export function OrderBags({ order }: { order: Order }) {
   const count = order.bag_count ?? 0
   const few = count <= 12
   const open = shown || few
-  const bags = useLoadedRows('bags').toArray()
+  const own = useGroup('bags', ofOrder.bags, order.id)
   const { status } = useLoad('bags', open && order.bag_count !== 0 ? { batch__order: order.id } : null)
-  const own = bags.filter((bag) => bag.order === order.id)
   return (
     <Section
       title={t('Bags')}

@@ -1,6 +1,7 @@
 import type { Adjustment } from '#model/kinds/adjustment.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { adjustmentsOfShipment } from '#streams/live/recordIndexes.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
@@ -11,14 +12,13 @@ import { SignatureImage } from './SignatureImage.tsx'
 
 /** The counter-tickets of a Closed shipment, oldest first; nothing if there are none. */
 export function CounterTickets({ shipment }: { shipment: Shipment }) {
-  const all = useLoadedRows('adjustments').toArray()
+  const own = useGroup('adjustments', adjustmentsOfShipment, shipment.id)
   useLoad('adjustments', shipment.signature === null ? null : { shipment: shipment.id })
-  const own = all.filter((each) => each.shipment === shipment.id)
   if (own.length === 0) return null
   return (
     <Section title={t('Counter-tickets')} flush>
       <ol aria-label={t('Counter-tickets')} className="divide-line divide-y">
-        {own.map((adjustment) => (
+        {own.toReversed().map((adjustment) => (
           <li key={adjustment.id} className="grid gap-4 px-4 py-4 sm:px-5">
             <Facts facts={factsOf(adjustment)} />
             <SignatureImage address={adjustment.signature} number={shipment.shipment_number} />

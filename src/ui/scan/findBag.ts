@@ -4,6 +4,7 @@ import { can } from '#model/values/roles.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { isMissing } from '#streams/http/failure.ts'
 import { earlierQueries } from '#streams/http/listCalls.ts'
+import { bagsOfLotNumber, lotsNumbered } from '#streams/live/recordIndexes.ts'
 import type { Scan } from './readScan.ts'
 
 type Label = Extract<Scan, { kind: 'label' }>
@@ -23,8 +24,10 @@ export type FoundBag =
  * on the server.
  */
 export async function findBag(plant: PlantClient, { lot, bag: number, code }: Label): Promise<FoundBag> {
-  const bags = plant.lists.bags.get().toArray()
-  const held = bags.find((each) => each.lot_number === lot && each.bag_number === number)
+  const held = plant.lists.bags
+    .get()
+    .by(bagsOfLotNumber, lot)
+    .find(({ bag_number }) => bag_number === number)
   const here: FoundBag | null =
     held === undefined ? null : { is: 'bag', bag: held, current: held.label !== 'stale' || held.void }
   const mayAsk = mayAskByLabel(plant)
@@ -57,8 +60,7 @@ async function bagInLot(plant: PlantClient, { lot: number, bag: ofLot }: Label):
 }
 
 async function lotOf(plant: PlantClient, number: number): Promise<number | undefined | 'unanswered'> {
-  const held = plant.lists.lots.get().toArray()
-  const lot = held.find(({ lot_number }) => lot_number === number)
+  const [lot] = plant.lists.lots.get().by(lotsNumbered, number)
   if (lot !== undefined) return lot.id
   const all = await plant.send('listLots', { query: earlierQueries.lots ?? {} })
   return all.ok ? all.value.find(({ lot_number }) => lot_number === number)?.id : 'unanswered'

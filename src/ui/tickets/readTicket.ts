@@ -3,6 +3,7 @@ import type { Shipment } from '#model/kinds/shipment.ts'
 import { OrderTicket, ShipmentTicket } from '#model/papers/ticket.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, failed, isMissing, type Result } from '#streams/http/failure.ts'
+import { ofOrder, shipmentsOfLot, shipmentsOfLotNumber } from '#streams/live/recordIndexes.ts'
 
 const unsealed = { mark: null, public_url: null }
 
@@ -28,8 +29,8 @@ export async function readOrderTicket(plant: PlantClient, id: number): Promise<R
   return done(
     OrderTicket.parse({
       order,
-      wagons: heldOf(plant, 'wagons', id),
-      batches: heldOf(plant, 'batches', id),
+      wagons: plant.lists.wagons.get().by(ofOrder.wagons, id),
+      batches: plant.lists.batches.get().by(ofOrder.batches, id),
       lots: lots.value.map((lot) => plant.record('lots', lot.id) ?? lot),
       bags: bags.value.filter(counts),
       shipments: shipmentsOf(plant, id, lots.value),
@@ -40,21 +41,12 @@ export async function readOrderTicket(plant: PlantClient, id: number): Promise<R
 
 const counts = (bag: { readonly void: boolean }): boolean => !bag.void
 
-/** The shipments of an order's lots; a shipment may only have the number of its lot. */
-const shipmentsOf = (plant: PlantClient, order: number, lots: readonly Lot[]): readonly Shipment[] =>
-  plant.lists.shipments
-    .get()
-    .toArray()
-    .filter(
-      (shipment) =>
-        shipment.order === order ||
-        lots.some((lot) => lot.id === shipment.lot || lot.lot_number === shipment.lot_number),
-    )
-    .toReversed()
-
-const heldOf = (plant: PlantClient, list: 'wagons' | 'batches', order: number) =>
-  plant.lists[list]
-    .get()
-    .toArray()
-    .filter((record) => record.order === order)
-    .toReversed()
+/** The shipments of an order's lots, oldest first; a shipment may only have the number of its lot. */
+function shipmentsOf(plant: PlantClient, order: number, lots: readonly Lot[]): readonly Shipment[] {
+  const held = plant.lists.shipments.get()
+  const found = [
+    ...held.by(ofOrder.shipments, order),
+    ...lots.flatMap((lot) => [...held.by(shipmentsOfLot, lot.id), ...held.by(shipmentsOfLotNumber, lot.lot_number)]),
+  ]
+  return [...new Set(found)].toSorted((a, b) => a.id - b.id)
+}

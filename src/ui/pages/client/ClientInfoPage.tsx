@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { Client } from '#model/kinds/client.ts'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { ofClient } from '#streams/live/recordIndexes.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
@@ -72,9 +73,7 @@ function ContactFacts({ client }: { client: Client }) {
 
 function Orchards({ client }: { client: number }) {
   useLoad('orchards', { client })
-  const orchards = useLoadedRows('orchards')
-    .toArray()
-    .filter((each) => each.client === client)
+  const orchards = useGroup('orchards', ofClient.orchards, client)
   return (
     <Section title={t('Orchards')} flush>
       {/* The notes are the plant's internal ones. */}

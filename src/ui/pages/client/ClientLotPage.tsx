@@ -1,5 +1,6 @@
 import { type Lot, lotStatuses } from '#model/kinds/lot.ts'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { bagsOfLot } from '#streams/live/recordIndexes.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
@@ -75,13 +76,13 @@ const factsOf = (lot: Lot) => [
 ]
 
 function Bags({ lot }: { lot: Lot }) {
-  const bags = useLoadedRows('bags').toArray()
+  const bags = useGroup('bags', bagsOfLot, lot.id)
   const marked = useIdInAddress('bag')
   useLoad('bags', { lot: lot.id })
   return (
     <Section title={t('Bags')} flush>
       <BagTable
-        bags={bags.filter((bag) => bag.lot === lot.id)}
+        bags={bags}
         weights="clean"
         marked={marked}
         empty={<EmptyListText list="bags">{t('No bags yet.')}</EmptyListText>}

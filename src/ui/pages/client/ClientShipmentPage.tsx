@@ -1,5 +1,6 @@
 import { type Shipment, shipmentStatuses } from '#model/kinds/shipment.ts'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { bagsOfShipment } from '#streams/live/recordIndexes.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
@@ -82,12 +83,12 @@ const factsOf = (shipment: Shipment) => [
 ]
 
 function Bags({ shipment }: { shipment: Shipment }) {
-  const bags = useLoadedRows('bags').toArray()
+  const bags = useGroup('bags', bagsOfShipment, shipment.id)
   useLoad('bags', { shipment: shipment.id })
   return (
     <Section title={t('Bags')} flush>
       <BagTable
-        bags={bags.filter((bag) => bag.shipment === shipment.id)}
+        bags={bags}
         weights="ship"
         empty={<EmptyListText list="bags">{t('No bag is on it yet.')}</EmptyListText>}
       />

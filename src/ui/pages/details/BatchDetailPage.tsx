@@ -1,9 +1,10 @@
 import type { Bag } from '#model/kinds/bag.ts'
 import { type Batch, batchStatuses } from '#model/kinds/batch.ts'
+import { bagsOfBatch, ofOrder } from '#streams/live/recordIndexes.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useOlderSeason } from '#ui/hooks/useOlderSeason.ts'
 import { useHasStepPermission, useMay } from '#ui/hooks/usePossibleSteps.ts'
@@ -138,14 +139,14 @@ function Drying({ batch }: { batch: Batch }) {
 }
 
 function Bags({ batch }: { batch: Batch }) {
-  const bags = useLoadedRows('bags').toArray()
+  const bags = useGroup('bags', bagsOfBatch, batch.id)
   const mayCorrect = useHasStepPermission('bag', 'correct')
   const mayPrint = useCan('print_label')
   useLoad('bags', batch.bag_count !== 0 ? { batch__order: batch.order } : null)
   return (
     <Section title={t('Bags')} flush>
       <BagTable
-        bags={bags.filter((bag) => bag.batch === batch.id)}
+        bags={bags}
         weights="clean"
         graded
         label={bagLabel}
@@ -173,7 +174,7 @@ const bagActions = (bag: Bag) => (
 function BatchOrigins({ batch }: { batch: Batch }) {
   const related = useRelated()
   const order = useRelatedOrder(batch.order)
-  const wagons = useLoadedRows('wagons').toArray()
+  const wagons = useGroup('wagons', ofOrder.wagons, batch.order)
   useLoad('wagons', useOlderSeason(batch.created_at))
   return (
     <Section title={t('Order and wagons')} flush>

@@ -2,8 +2,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { Client } from '#model/kinds/client.ts'
+import { ofClient } from '#streams/live/recordIndexes.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
+import { useGroup, useListedGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useHasStepPermission } from '#ui/hooks/usePossibleSteps.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
@@ -90,15 +91,10 @@ function ClientDetail({ client }: { client: Client }) {
 function ClientWork({ client }: { client: Client }) {
   const related = useRelated()
   useLoad('orders', { client: client.id })
-  const own = (each: { client: number | null }) => each.client === client.id
-  const orders = useLoadedRows('orders').toArray().filter(own)
-  const yard = useList('wagons')
-    .toArray()
-    .filter((wagon) => own(wagon) && wagon.status !== 'Complete')
-  const lots = useList('lots').toArray().filter(own)
-  const shipments = useList('shipments')
-    .toArray()
-    .filter((each) => own(each) && each.status === 'Open')
+  const orders = useGroup('orders', ofClient.orders, client.id)
+  const yard = useListedGroup('wagons', ofClient.wagons, client.id).filter(({ status }) => status !== 'Complete')
+  const lots = useListedGroup('lots', ofClient.lots, client.id)
+  const shipments = useListedGroup('shipments', ofClient.shipments, client.id).filter(({ status }) => status === 'Open')
   return (
     <>
       <Section
@@ -145,9 +141,7 @@ function ClientWork({ client }: { client: Client }) {
 function Orchards({ client }: { client: Client }) {
   const mayChange = useCan('change_orchard')
   useLoad('orchards', { client: client.id })
-  const orchards = useLoadedRows('orchards')
-    .toArray()
-    .filter((each) => each.client === client.id)
+  const orchards = useGroup('orchards', ofClient.orchards, client.id)
   return (
     <Section
       title={t('Orchards')}

@@ -3,8 +3,9 @@ import Truck from 'lucide-react/icons/truck'
 import { bareStep } from '#model/calls/step.ts'
 import { type Bag, cappedGrades } from '#model/kinds/bag.ts'
 import { type Lot, lotStatuses } from '#model/kinds/lot.ts'
+import { bagsOfLot } from '#streams/live/recordIndexes.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useHasStepPermission, useMay, useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
@@ -153,7 +154,7 @@ const originOf = ({ order, order_number, orchard_model }: Lot) =>
       ]
 
 function Bags({ lot }: { lot: Lot }) {
-  const bags = useLoadedRows('bags').toArray()
+  const bags = useGroup('bags', bagsOfLot, lot.id)
   const mayCorrect = useHasStepPermission('bag', 'correct')
   const mayPrint = useCan('print_label')
   const mayHold = useHasStepPermission('bag', 'hold')
@@ -166,7 +167,7 @@ function Bags({ lot }: { lot: Lot }) {
       flush
     >
       <BagTable
-        bags={bags.filter((bag) => bag.lot === lot.id)}
+        bags={bags}
         weights="clean"
         marked={marked}
         empty={<EmptyListText list="bags">{t('No bags yet.')}</EmptyListText>}

@@ -4,9 +4,10 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useId } from 'react'
 import { bareStep } from '#model/calls/step.ts'
 import { type Order, orderStatuses } from '#model/kinds/order.ts'
+import { ofOrder } from '#streams/live/recordIndexes.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useOlderSeason } from '#ui/hooks/useOlderSeason.ts'
 import { useIsStepAllowed, useMay } from '#ui/hooks/usePossibleSteps.ts'
@@ -124,8 +125,8 @@ const OrderLinks = ({ id }: { id: number }) => (
 function OrderActions({ order }: { order: Order }) {
   const { open } = useWorkflow()
   const reasons = useId()
-  const wagons = useLoadedRows('wagons').toArray()
-  const batches = useLoadedRows('batches').toArray()
+  const wagons = useGroup('wagons', ofOrder.wagons, order.id)
+  const batches = useGroup('batches', ofOrder.batches, order.id)
   const missing = orderMissing(order, wagons, batches)
   const isKnown = useUnknownStatus('order', order.id) === null
   const mayAdd = useIsStepAllowed()(bareStep('wagon', 'arrive', { order: order.id })) && isKnown
@@ -162,11 +163,10 @@ function OrderActions({ order }: { order: Order }) {
 /** Opens the change of an order, or its correction once it has a lot; nothing for users who may not. */
 function ChangeOrder({ id }: { id: number }) {
   const { open } = useWorkflow()
-  const lots = useLoadedRows('lots').toArray()
+  const hasLots = useGroup('lots', ofOrder.lots, id).length > 0
   const mayChange = useMay('order', id, 'change')
   const isOwn = usePlantClient().isPecanyard()
   const mayCorrect = useMay('order', id, 'correct') && isOwn
-  const hasLots = lots.some(({ order }) => order === id)
   if (hasLots ? !mayCorrect : !mayChange) return null
   return (
     <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'changeOrder', id })}>
@@ -183,11 +183,10 @@ function OrderParts({ order }: { order: Order }) {
   useLoad('batches', older)
   useLoad('shipments', older)
   useLoad('lots', { order: order.id })
-  const ofOrder = (each: { order: number | null }) => each.order === order.id
-  const wagons = useLoadedRows('wagons').toArray().filter(ofOrder)
-  const batches = useLoadedRows('batches').toArray().filter(ofOrder)
-  const lots = useLoadedRows('lots').toArray().filter(ofOrder)
-  const shipments = useLoadedRows('shipments').toArray().filter(ofOrder)
+  const wagons = useGroup('wagons', ofOrder.wagons, order.id)
+  const batches = useGroup('batches', ofOrder.batches, order.id)
+  const lots = useGroup('lots', ofOrder.lots, order.id)
+  const shipments = useGroup('shipments', ofOrder.shipments, order.id)
   return (
     <>
       <Section title={t('Wagons')} aside={<Count value={wagons.length} unit="" />} flush>

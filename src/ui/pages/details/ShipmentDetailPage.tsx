@@ -4,8 +4,9 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import { bareStep } from '#model/calls/step.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import { type Shipment, shipmentStatuses } from '#model/kinds/shipment.ts'
+import { bagsOfShipment } from '#streams/live/recordIndexes.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useHasStepPermission, useMay, useIsStepAllowed, usePossibleSteps } from '#ui/hooks/usePossibleSteps.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -154,15 +155,14 @@ const factsOf = (shipment: Shipment) => [
 ]
 
 function Bags({ shipment }: { shipment: Shipment }) {
-  const bags = useLoadedRows('bags').toArray()
+  const bags = useGroup('bags', bagsOfShipment, shipment.id)
   const may = useIsStepAllowed()
-  const own = bags.filter((bag) => bag.shipment === shipment.id)
-  const mayTakeOff = own.some(({ id }) => may(bareStep('bag', 'takeOff', { id })))
+  const mayTakeOff = bags.some(({ id }) => may(bareStep('bag', 'takeOff', { id })))
   useLoad('bags', { shipment: shipment.id })
   return (
     <Section title={t('Bags')} flush>
       <BagTable
-        bags={own}
+        bags={bags}
         weights="ship"
         empty={<EmptyListText list="bags">{t('No bag is on it yet.')}</EmptyListText>}
         {...(mayTakeOff ? { action: takeOff } : {})}

@@ -2,8 +2,10 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Pencil from 'lucide-react/icons/pencil'
 import Scale from 'lucide-react/icons/scale'
 import { type Wagon, wagonStatuses, wagonWeights } from '#model/kinds/wagon.ts'
+import { ofOrder } from '#streams/live/recordIndexes.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
-import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
+import { useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useOlderSeason } from '#ui/hooks/useOlderSeason.ts'
 import { useHasStepPermission, useMay } from '#ui/hooks/usePossibleSteps.ts'
@@ -42,7 +44,7 @@ export function WagonDetailPage({ id }: { id: number }) {
 function WagonDetail({ wagon }: { wagon: Wagon }) {
   const related = useRelated()
   const order = useRelatedOrder(wagon.order)
-  const batches = useLoadedRows('batches').toArray()
+  const batches = useGroup('batches', ofOrder.batches, wagon.order)
   const bins = useBinNames(wagon.drying_bin)
   useLoad('batches', useOlderSeason(wagon.created_at))
 

@@ -5,7 +5,8 @@ import { useRef } from 'react'
 import { nextOfRecord } from '#machines/next.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { bagsOfLot } from '#streams/live/recordIndexes.ts'
+import { useGroups } from '#ui/hooks/useGroup.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
@@ -33,14 +34,13 @@ export interface BagPickerProps {
 /** Finds the next bag, by its label or in the list, and weighs it onto its shipment. */
 export function BagPicker({ actor, open, truck, onAdd }: BagPickerProps) {
   const box = useRef<HTMLDivElement>(null)
-  const bags = useLoadedRows('bags').toArray()
+  const lots = [...new Set(truck.flatMap(({ lot }) => lot ?? []))]
+  const bags = useGroups('bags', bagsOfLot, lots)
   const choices = useSignal(scanChoices)
   const { bag: picked, label, errors } = useSelector(actor, ({ context }) => context)
   // The list does not hold a bag of another season.
   const bag = useRecord('bags', picked?.id ?? null) ?? picked
-  const left = bags.filter(
-    (each) => nextOfRecord('bag', each)?.step === 'load' && truck.some((shipment) => shipment.lot === each.lot),
-  )
+  const left = bags.filter((each) => nextOfRecord('bag', each)?.step === 'load')
 
   function pick(id: number) {
     const bag = bags.find((each) => each.id === id)

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { Bag } from '#model/kinds/bag.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import { sumPounds } from '#model/values/units.ts'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { bagsOfShipment } from '#streams/live/recordIndexes.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { weightFigure } from '#ui/parts/text/format.ts'
@@ -24,9 +25,7 @@ export function LoadedBags({ truck }: { truck: readonly Shipment[] }) {
 
 function OfShipment({ shipment }: { shipment: Shipment }) {
   const loading = useLoad('bags', { shipment: shipment.id })
-  const held = useLoadedRows('bags')
-    .toArray()
-    .filter((bag) => bag.shipment === shipment.id)
+  const held = useGroup('bags', bagsOfShipment, shipment.id)
   const bags = useNewestFirst(held, loading.status === 'loaded' || loading.status === 'failed')
   return (
     <Section

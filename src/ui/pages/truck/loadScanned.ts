@@ -3,6 +3,7 @@ import type { Shipment } from '#model/kinds/shipment.ts'
 import { sumPounds } from '#model/values/units.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { CallFailure, Result } from '#streams/http/failure.ts'
+import { bagsOfShipment } from '#streams/live/recordIndexes.ts'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { notKnownSaved } from '#ui/parts/text/notKnownSaved.ts'
 import { failureErrors } from '#ui/saving/failureErrors.ts'
@@ -33,10 +34,7 @@ function notLoaded(code: string, failure: CallFailure): ScanAnswer {
 
 /** The answer that a bag is on a shipment, with the number and net of its bags. */
 export function loaded(plant: PlantClient, code: string, { id, shipment_number }: Shipment): ScanAnswer {
-  const bags = plant.lists.bags
-    .get()
-    .toArray()
-    .filter(({ shipment }) => shipment === id)
+  const bags = plant.lists.bags.get().by(bagsOfShipment, id)
   return {
     outcome: 'loaded',
     code,

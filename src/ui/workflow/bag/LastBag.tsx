@@ -1,5 +1,6 @@
 import { voidMinutes } from '#machines/bagCorrection.ts'
 import type { Bag } from '#model/kinds/bag.ts'
+import { bagsOfBatch } from '#streams/live/recordIndexes.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelected } from '#ui/hooks/useSelected.ts'
@@ -33,7 +34,7 @@ function useOwnNewest(batch: number): Bag | undefined {
   const { bags } = usePlantClient().lists
   const self = useSelf()
   const since = useNow() - voidMinutes * 60_000
-  const newest = useSelected(bags, (held) => held.toArray().find((bag) => bag.batch === batch))
+  const newest = useSelected(bags, (held) => held.by(bagsOfBatch, batch).at(-1))
   const entered = Date.parse(newest?.entered_at ?? newest?.created_at ?? '')
   return newest?.weighed_by === self?.id && entered > since ? newest : undefined
 }

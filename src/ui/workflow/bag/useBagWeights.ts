@@ -2,8 +2,9 @@ import { currentLot } from '#machines/lotCap.ts'
 import type { BagGrade, BagStep } from '#model/kinds/bag.ts'
 import type { LotStep } from '#model/kinds/lot.ts'
 import { Pounds } from '#model/values/units.ts'
+import { ofOrder } from '#streams/live/recordIndexes.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { t } from '#ui/words/words.ts'
 import { fullLotWords } from '#ui/workflow/frame/fullLotWords.ts'
@@ -31,12 +32,12 @@ export function useBagWeights<S extends BagStep>(
 ) {
   const plant = usePlantClient()
   const broker = useRecord('orders', order)?.preselected_broker
-  const lots = useLoadedRows('lots').toArray()
+  const lots = useGroup('lots', ofOrder.lots, order)
   const tare = readNumber(Pounds, clean_tare)
   const gross = readNumber(Pounds, clean_gross)
   const step =
     tare.value === null || gross.value === null ? null : stepOf({ clean_tare: tare.value, clean_gross: gross.value })
-  const lot = grade === '' ? undefined : currentLot({ lots: lots.filter((each) => each.order === order) }, grade)
+  const lot = grade === '' ? undefined : currentLot({ lots }, grade)
   // The one refusal that the dialog can cure: by a new lot.
   const over = ((step && plant.refusalsOf(step)) ?? []).find(({ cure }) => cure?.step === 'start')
   const startLot: LotStep | null =

@@ -2,7 +2,8 @@ import { isCapped } from '#machines/lotCap.ts'
 import type { BagGrade } from '#model/kinds/bag.ts'
 import type { Lot } from '#model/kinds/lot.ts'
 import { netPounds, sumPounds } from '#model/values/units.ts'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { ofOrder } from '#streams/live/recordIndexes.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Weight } from '#ui/parts/text/Figure.tsx'
@@ -31,9 +32,7 @@ interface LotCapsProps {
 export function LotCaps({ order, grade, bag }: LotCapsProps) {
   useLoad('lots', { order })
   const { max_lot_weight } = useSettings()
-  const lots = useLoadedRows('lots')
-    .toArray()
-    .filter((lot) => lot.order === order)
+  const lots = useGroup('lots', ofOrder.lots, order)
   const filled = lots
     .filter(({ status }) => status === 'Sorting')
     .toSorted((a, b) => Number(b.grade === grade) - Number(a.grade === grade))

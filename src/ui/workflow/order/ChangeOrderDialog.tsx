@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Order, OrderStep } from '#model/kinds/order.ts'
 import { say } from '#model/values/messages.ts'
+import { ofOrder } from '#streams/live/recordIndexes.ts'
 import { idOf, textOrUndefined } from '#ui/forms/choices.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
@@ -28,9 +29,7 @@ import { OrderFields, type OrderDraft } from './OrderFields.tsx'
 export function ChangeOrderDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: order, status } = useRecordThroughSignOut('orders', id)
   const dialog = useDialog(frame)
-  const hasLots = useLoadedRows('lots')
-    .toArray()
-    .some((lot) => lot.order === id)
+  const hasLots = useGroup('lots', ofOrder.lots, id).length > 0
   if (!order) return <RecordUnavailable frame={frame} kind="order" status={status} />
   const { order_number: number } = order
   return (

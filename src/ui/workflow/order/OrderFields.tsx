@@ -1,6 +1,8 @@
+import { ofClient } from '#streams/live/recordIndexes.ts'
 import { choicesOf } from '#ui/forms/choices.ts'
 import { orchardChoice } from '#ui/forms/orderName.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useListedGroup } from '#ui/hooks/useGroup.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import type { FieldErrorsByName } from '#ui/parts/fields/Form.tsx'
@@ -26,7 +28,7 @@ interface OrderFieldsProps {
 export function OrderFields({ client, draft, onChange, errors }: OrderFieldsProps) {
   const varieties = useList('varieties').toArray()
   const brokers = useList('brokers').toArray()
-  const orchards = useList('orchards').toArray()
+  const orchards = useListedGroup('orchards', ofClient.orchards, client)
   const isOwn = usePlantClient().isPecanyard()
   const field = (name: keyof OrderDraft) => ({
     name,
@@ -47,10 +49,7 @@ export function OrderFields({ client, draft, onChange, errors }: OrderFieldsProp
         label={t('Orchard')}
         required
         none={<NoneYet of="orchards" />}
-        choices={choicesOf(
-          orchards.filter((orchard) => orchard.client === client),
-          orchardChoice,
-        )}
+        choices={choicesOf(orchards, orchardChoice)}
         {...field('orchard')}
       />
       {isOwn && (

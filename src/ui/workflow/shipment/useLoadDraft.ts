@@ -3,8 +3,9 @@ import { nextOfRecord } from '#machines/next.ts'
 import { type BagStep, type PalletType, palletTypes } from '#model/kinds/bag.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import { isKnownWord, Pounds } from '#model/values/units.ts'
+import { bagsOfLot } from '#streams/live/recordIndexes.ts'
 import { idOf } from '#ui/forms/choices.ts'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
@@ -28,10 +29,10 @@ const knownPallet = (pallet: string): PalletType | '' => (isKnownWord(palletType
 /** The draft of loading a bag of a shipment's lot. */
 export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | undefined) {
   useLoad('bags', lot === null ? null : { lot })
-  const all = useLoadedRows('bags')
-  const bags = all
-    .toArray()
-    .filter((each) => each.lot === lot && nextOfRecord('bag', each)?.step === 'load')
+  const ofLot = useGroup('bags', bagsOfLot, lot)
+  const withId = (id: number | undefined) => ofLot.find((each) => each.id === id)
+  const bags = ofLot
+    .filter((each) => nextOfRecord('bag', each)?.step === 'load')
     .toSorted((a, b) => a.bag_number - b.bag_number)
   const { cardboard_pallet_weight } = useSettings()
   /** The weight of cardboard is a setting; that of another pallet has to be weighed. Specification, section 5. */
@@ -42,7 +43,7 @@ export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | unde
   const bagDraft = (id: string): Draft => ({
     bag: id,
     ship_gross: '',
-    ...onPallet(knownPallet(all.get(idOf(id) ?? 0)?.pallet_type ?? '')),
+    ...onPallet(knownPallet(withId(idOf(id))?.pallet_type ?? '')),
   })
   const [start] = useState(() => bagDraft(String(bag ?? '')))
   const [draft, setDraft] = useState(start)
@@ -51,8 +52,7 @@ export function useLoadDraft({ id: shipment, lot }: Shipment, bag: number | unde
 
   const gross = readNumber(Pounds, draft.ship_gross)
   const tare = readNumber(Pounds, draft.ship_tare)
-  const chosenId = idOf(draft.bag)
-  const chosen = chosenId === undefined ? undefined : all.get(chosenId)
+  const chosen = withId(idOf(draft.bag))
   const { pallet_type } = draft
   const step: LoadStep | null =
     chosen === undefined || gross.value === null || tare.value === null || pallet_type === ''

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { bareStep } from '#model/calls/step.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
 import { say } from '#model/values/messages.ts'
+import { ofOrder } from '#streams/live/recordIndexes.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { orderName } from '#ui/forms/orderName.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
@@ -112,13 +114,13 @@ function useOrders(wagon: Wagon) {
 
 /** The other wagons of the order, and whether they share a batch with this one. */
 function useOthers({ id: own, order }: Wagon) {
-  const wagons = useLoadedRows('wagons').toArray()
-  const batches = useLoadedRows('batches').toArray()
+  const wagons = useGroup('wagons', ofOrder.wagons, order)
+  const batches = useGroup('batches', ofOrder.batches, order)
   const connectedWagons = new Set([own])
   for (const id of connectedWagons)
     for (const batch of batches)
       if (batch.wagons.includes(id)) for (const each of batch.wagons) connectedWagons.add(each)
   return wagons
-    .filter((each) => each.order === order && each.id !== own)
+    .filter((each) => each.id !== own)
     .map(({ id, wagon_id }) => ({ id, wagon_id, mustMove: connectedWagons.has(id) }))
 }
