@@ -3,6 +3,7 @@ import { bareStep } from '#model/calls/step.ts'
 import { type Wagon, WagonInput } from '#model/kinds/wagon.ts'
 import { say, messageTimes } from '#model/values/messages.ts'
 import type { PlantClient } from '#streams/client.ts'
+import { ofClient } from '#streams/live/recordIndexes.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
 import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
@@ -40,10 +41,13 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
     },
   })
 
-  const orders = useList('orders').toArray()
+  const orders = useList('orders')
   /** The orders of a client for which wagons may arrive (RULES.md W8). */
   const openOf = (client: string) =>
-    orders.filter((each) => String(each.client) === client && may(bareStep('wagon', 'arrive', { order: each.id })))
+    orders
+      .by(ofClient.orders, Number(client))
+      .toReversed()
+      .filter((each) => may(bareStep('wagon', 'arrive', { order: each.id })))
   function chooseClient(client: string): void {
     const [one, ...more] = openOf(client)
     // With several orders, the user chooses.

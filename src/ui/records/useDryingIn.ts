@@ -1,11 +1,12 @@
 import { dryingIn } from '#machines/binUse.ts'
 import type { Batch } from '#model/kinds/batch.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { ofOrder } from '#streams/live/recordIndexes.ts'
+import { useListedGroup } from '#ui/hooks/useGroup.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The batches of an order that are Drying in a bin, oldest first. */
 export function useDryingIn(order: number): (bin: number) => readonly Batch[] {
-  const batches = useList('batches').toArray()
+  const batches = useListedGroup('batches', ofOrder.batches, order)
   return (bin) => dryingIn(batches, order, bin)
 }
 

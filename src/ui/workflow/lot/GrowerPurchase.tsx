@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Lot, LotStep } from '#model/kinds/lot.ts'
 import { say } from '#model/values/messages.ts'
+import { bagsOfLot } from '#streams/live/recordIndexes.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
-import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
+import { useList } from '#ui/hooks/useList.ts'
 import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
@@ -23,7 +25,7 @@ import { SaleNotice, SaleQuestion } from './SaleNotice.tsx'
  */
 export function GrowerPurchase({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
   const brokers = useList('brokers').toArray()
-  const bags = useLoadedRows('bags')
+  const bags = useGroup('bags', bagsOfLot, lot.id)
   const cautions = useCautions()
   const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
   const broker = idOf(chosen)
@@ -41,7 +43,7 @@ export function GrowerPurchase({ lot, dialog }: { lot: Lot; dialog: Dialog }) {
       name: 'sell',
       calls: [change(step)],
       questions: [
-        ...cautions.sold(lot, bags.toArray()),
+        ...cautions.sold(lot, bags),
         {
           title: t('Sell lot {number} to {name}?', { number: lot.lot_number, name: sale.name }),
           message: <SaleQuestion {...sale} />,

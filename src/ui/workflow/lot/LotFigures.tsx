@@ -4,9 +4,11 @@ import { nextOfRecord } from '#machines/next.ts'
 import type { Lot, LotStep } from '#model/kinds/lot.ts'
 import { say } from '#model/values/messages.ts'
 import { can } from '#model/values/roles.ts'
+import { bagsOfLot } from '#streams/live/recordIndexes.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
-import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
+import { useList } from '#ui/hooks/useList.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -36,7 +38,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
   const brokers = useList('brokers').toArray()
   const figures = useFigures(lot, set)
   const cautions = useCautions()
-  const bags = useLoadedRows('bags')
+  const bags = useGroup('bags', bagsOfLot, lot.id)
   const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()
   const broker = idOf(chosen)
   const sells = broker !== undefined && (nextOfRecord('lot', lot)?.step === 'sell' || broker !== lot.broker)
@@ -65,10 +67,7 @@ export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
     dialog.save({
       name,
       calls: [change(step)],
-      questions: [
-        ...cautions.figures(figures.changed),
-        ...(step.type === 'sell' ? cautions.sold(lot, bags.toArray()) : []),
-      ],
+      questions: [...cautions.figures(figures.changed), ...(step.type === 'sell' ? cautions.sold(lot, bags) : [])],
       fields,
       done,
       failed: say('lotNotUpdated'),

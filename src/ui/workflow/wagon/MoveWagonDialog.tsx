@@ -101,13 +101,15 @@ function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps 
 /** The orders to choose from: of the same variety, and open for arriving wagons (RULES.md W8). */
 function useOrders(wagon: Wagon) {
   const may = useIsStepAllowed()
-  const orders = useLoadedRows('orders').toArray()
-  const variety = orders.find(({ id }) => id === wagon.order)?.variety
+  const held = useLoadedRows('orders')
+  const variety = held.get(wagon.order)?.variety
   return choicesOf(
-    orders.filter(
-      ({ id, variety: own }) =>
-        id !== wagon.order && own === variety && may(bareStep('wagon', 'arrive', { order: id })),
-    ),
+    held
+      .toArray()
+      .filter(
+        ({ id, variety: own }) =>
+          id !== wagon.order && own === variety && may(bareStep('wagon', 'arrive', { order: id })),
+      ),
     orderName,
   )
 }
