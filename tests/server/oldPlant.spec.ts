@@ -183,6 +183,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     bag.clean_tare = 38.333
     lot.internal_yield = 130
     client.company_name = 'Hol\u202Elis'
+    client.email = 'hollis at oak'
     Object.assign(bags.add({ ...far, bag_number: 90 }), { id: 2 ** 52 })
     Object.assign(orchards.add({ ...orchard }), { id: 2 ** 51 })
     const { findings } = await bring()
@@ -193,6 +194,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
         `bag ${bag.id} says 1000000000000000 as its clean_gross: 0 stands in for it.`,
         `bag ${bag.id} says 38.333 as its clean_tare: 38.33 stands in for it.`,
         String.raw`client ${client.id} says "Hol\u202elis" as its company_name: "Hollis" stands in for it.`,
+        `client ${client.id} says "hollis at oak" as its email: "" stands in for it.`,
         `lot ${lot.id} says 130 as its internal_yield: null stands in for it.`,
         `bag ${2 ** 52} says ${2 ** 52} as its id: it was left out.`,
         `orchard ${2 ** 51} says ${2 ** 51} as its id: it was left out.`,
@@ -200,8 +202,13 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     )
     const admin = await plant.signIn({ role_number: 5 })
     const read = async (path: string) => (await admin.get(path)).body
+    // The log keeps no personal value, which could not be erased from it.
+    const history = JSON.stringify(await read(`/api/events/?entity=client&entity_id=${client.id}`))
+    expect(history).toContain('says something as its email that can’t be kept')
+    expect(history).not.toMatch(/hollis/i)
     expect(at(await read(`/api/wagons/${wagon.id}/`), 'notes')).toMatch(/^wet on the left!+$/)
     expect(at(await read(`/api/clients/${client.id}/`), 'company_name')).toBe('Hollis')
+    expect(at(await read(`/api/clients/${client.id}/`), 'email')).toBe('')
     const added = await admin.send('POST', '/api/orchards/', { name: 'After', client: client.id })
     expect(added.status).toBe(201)
     for (const list of ['wagons', 'bags', 'lots', 'orders', 'clients'])

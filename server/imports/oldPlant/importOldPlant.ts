@@ -11,6 +11,7 @@ import type { WorkInTransaction } from '#server/log/work.ts'
 import type { OldServer } from './oldServer.ts'
 import { type OldPlan, type OldRecord, planOldPlant } from './planOldPlant.ts'
 import { type OldPlant, readOldPlant } from './readOldPlant.ts'
+import type { OldFinding } from './withinRanges.ts'
 
 /** Counts by entity: added and existing records. */
 export interface OldPlantReport {
@@ -107,7 +108,7 @@ async function writeAll(work: WorkInTransaction, everything: Everything): Promis
   for (const record of plan.adds) await write(work, record, signatures.get(record.id) ?? null, now)
   const added = new Set(plan.adds.map(({ entity, id }) => `${entity} ${id}`))
   const isNew = ({ entity, id }: Finding): boolean => added.has(`${entity} ${id}`)
-  const findings = [...plan.findings, ...lost, ...auditOf(work.state).filter(isNew)]
+  const findings: readonly OldFinding[] = [...plan.findings, ...lost, ...auditOf(work.state).filter(isNew)]
   for (const finding of findings) if (isNew(finding)) await flag(work, finding, now)
   const kinds = (['user', ...listedEntities] as const).map((entity) => ({
     entity,
@@ -145,11 +146,11 @@ async function write(
     })
 }
 
-const flag = async (work: WorkInTransaction, { entity, id, rule, text }: Finding, now: string): Promise<unknown> =>
-  commitChanges(work, [changeOf(entity, id, 'flagged', { reason: rule === null ? text : `${rule}: ${text}` })], {
-    ...bySystem,
-    at: now,
-  })
+async function flag(work: WorkInTransaction, finding: OldFinding, now: string): Promise<unknown> {
+  const { entity, id, rule, text, logged = text } = finding
+  const reason = rule === null ? logged : `${rule}: ${logged}`
+  return commitChanges(work, [changeOf(entity, id, 'flagged', { reason })], { ...bySystem, at: now })
+}
 
 /** The other system's settings and printer, unless they were changed here. */
 async function writeSettings(work: WorkInTransaction, { old: { settings, printer }, now }: Everything): Promise<void> {

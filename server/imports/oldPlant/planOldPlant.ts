@@ -4,13 +4,12 @@ import type { Entity } from '#model/kinds/event.ts'
 import { isListed, kindOf, listOf, parentsFirst } from '#model/kinds/kinds.ts'
 import { isObject } from '#model/values/isObject.ts'
 import { roles } from '#model/values/roles.ts'
-import type { Finding } from '#plant/audit.ts'
 import { childrenOf, personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { nextIds, settingsOf } from '#plant/stateFacts.ts'
 import { personalFieldsOf } from '#server/db/reader.ts'
 import { createdAt, columnsOf, noonOf, substituteFor } from './oldColumns.ts'
 import type { OldPlant, Raw } from './readOldPlant.ts'
-import { mostNumber, quoted, strangeNumber, withinRanges } from './withinRanges.ts'
+import { findingOf, mostNumber, type OldFinding, quoted, strangeNumber, withinRanges } from './withinRanges.ts'
 
 /** A record to add, with its number in the old system. */
 export interface OldRecord {
@@ -30,7 +29,7 @@ export interface OldPlan {
   readonly adds: readonly OldRecord[]
   /** Existing records, by entity. */
   readonly present: Readonly<Partial<Record<Entity, number>>>
-  readonly findings: readonly Finding[]
+  readonly findings: readonly OldFinding[]
 }
 
 /**
@@ -47,7 +46,7 @@ class Plan {
   readonly #now: string
   readonly #adds = new Map<string, OldRecord>()
   readonly #present: Partial<Record<Entity, number>> = {}
-  readonly #findings: Finding[]
+  readonly #findings: OldFinding[]
   readonly #users = new Map<number, number>()
   readonly #lastNumbers = new Map<unknown, number>()
   readonly #bagsOf = new Map<unknown, Bag[]>()
@@ -96,8 +95,7 @@ class Plan {
     if (strange !== null)
       return this.#find(entity, id, `says ${JSON.stringify(sent[strange])} as its ${strange}: it was left out.`)
     const { record, replaced } = withinRanges(entity, sent)
-    for (const { field, said, kept } of replaced)
-      this.#find(entity, id, `says ${quoted(said)} as its ${field}: ${quoted(kept)} stands in for it.`)
+    this.#findings.push(...replaced.map((each) => findingOf(entity, id, each)))
     if (this.#state.records.any(entity).get(id) !== undefined) return this.#there(entity)
     const row = this.#row(entity, id, this.#columns(entity, record))
     if (row === null) return

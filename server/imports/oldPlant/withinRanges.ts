@@ -2,6 +2,7 @@ import { inputIssues } from '#model/calls/inputIssues.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import { hasField } from '#model/kinds/kinds.ts'
 import { unseenBetweenLines } from '#model/values/units.ts'
+import type { Finding } from '#plant/audit.ts'
 import { personalFieldsOf } from '#server/db/reader.ts'
 import { shortened } from '#server/imports/readTable.ts'
 import type { Raw } from './readOldPlant.ts'
@@ -27,7 +28,8 @@ export const strangeNumber = (record: Raw): string | null =>
 
 /**
  * A record of another system with figures and texts as our own calls would take them: without invisible characters and
- * not longer than their field, weights with two decimals, and no figure out of range. Specification, section 5.
+ * not longer than their field, no email address that is none, weights with two decimals, and no figure out of range.
+ * Specification, section 5.
  */
 export function withinRanges(
   entity: Entity,
@@ -48,7 +50,10 @@ const unseen = new RegExp(`${unseenBetweenLines.source}|\\p{Cs}`, 'gu')
 
 function textOf(entity: Entity, field: string, said: string): string {
   const text = said.replaceAll(unseen, '')
-  const longest = inputIssues(entity, field, text).find(({ code }) => code === 'too_big')
+  const issues = inputIssues(entity, field, text)
+  // Part of an address would be another one.
+  if (field === 'email' && issues.length > 0) return ''
+  const longest = issues.find(({ code }) => code === 'too_big')
   return longest !== undefined && 'maximum' in longest
     ? Array.from(text).slice(0, Number(longest.maximum)).join('')
     : text
@@ -59,6 +64,19 @@ function figureOf(entity: Entity, field: string, said: number): number | null {
   const fits = (value: number | null): boolean => inputIssues(entity, field, value).length === 0
   const kept = [said, Math.round(said * 100) / 100, null, 0].find(fits)
   return kept === undefined ? said : kept
+}
+
+/** A finding about another system's record. */
+export interface OldFinding extends Finding {
+  /** What its event says instead of the text: an event can't be erased, so it repeats no personal value. */
+  readonly logged?: string
+}
+
+/** What is said of a value that was replaced. */
+export function findingOf(entity: Entity, id: number, { field, said, kept }: Replaced): OldFinding {
+  const text = `${entity} ${id} says ${quoted(said)} as its ${field}: ${quoted(kept)} stands in for it.`
+  const logged = `${entity} ${id} says something as its ${field} that can’t be kept: it was replaced.`
+  return { entity, id, rule: null, text, ...(personalFieldsOf(entity).includes(field) && { logged }) }
 }
 
 /** A value as a finding repeats it: short, and with its invisible characters named; `undefined` for a missing one. */
