@@ -184,6 +184,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     lot.internal_yield = 130
     client.company_name = 'Hol\u202Elis'
     client.email = 'hollis at oak'
+    Object.assign(old.memory.settings, { email: 'office at flint', cardboard_pallet_weight: -3 })
     Object.assign(bags.add({ ...far, bag_number: 90 }), { id: 2 ** 52 })
     Object.assign(orchards.add({ ...orchard }), { id: 2 ** 51 })
     const { findings } = await bring()
@@ -195,6 +196,8 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
         `bag ${bag.id} says 38.333 as its clean_tare: 38.33 stands in for it.`,
         String.raw`client ${client.id} says "Hol\u202elis" as its company_name: "Hollis" stands in for it.`,
         `client ${client.id} says "hollis at oak" as its email: "" stands in for it.`,
+        'the settings say "office at flint" as their email: it was left as it is here.',
+        'the settings say -3 as their cardboard_pallet_weight: it was left as it is here.',
         `lot ${lot.id} says 130 as its internal_yield: null stands in for it.`,
         `bag ${2 ** 52} says ${2 ** 52} as its id: it was left out.`,
         `orchard ${2 ** 51} says ${2 ** 51} as its id: it was left out.`,
@@ -202,6 +205,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     )
     const admin = await plant.signIn({ role_number: 5 })
     const read = async (path: string) => (await admin.get(path)).body
+    expect(await read('/api/system/')).toMatchObject({ city: 'Albany', email: '', cardboard_pallet_weight: 35 })
     // The log keeps no personal value, which could not be erased from it.
     const history = JSON.stringify(await read(`/api/events/?entity=client&entity_id=${client.id}`))
     expect(history).toContain('says something as its email that can’t be kept')

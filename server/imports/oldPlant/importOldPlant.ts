@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { SettingsChange } from '#model/calls/settingsChange.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import { hasField, listedEntities } from '#model/kinds/kinds.ts'
 import { companyContact } from '#model/kinds/settings.ts'
@@ -11,7 +13,7 @@ import type { WorkInTransaction } from '#server/log/work.ts'
 import type { OldServer } from './oldServer.ts'
 import { type OldPlan, type OldRecord, planOldPlant } from './planOldPlant.ts'
 import { type OldPlant, readOldPlant } from './readOldPlant.ts'
-import type { OldFinding } from './withinRanges.ts'
+import { type OldFinding, quoted } from './withinRanges.ts'
 
 /** Counts by entity: added and existing records. */
 export interface OldPlantReport {
@@ -108,7 +110,12 @@ async function writeAll(work: WorkInTransaction, everything: Everything): Promis
   for (const record of plan.adds) await write(work, record, signatures.get(record.id) ?? null, now)
   const added = new Set(plan.adds.map(({ entity, id }) => `${entity} ${id}`))
   const isNew = ({ entity, id }: Finding): boolean => added.has(`${entity} ${id}`)
-  const findings: readonly OldFinding[] = [...plan.findings, ...lost, ...auditOf(work.state).filter(isNew)]
+  const findings: readonly OldFinding[] = [
+    ...strangeSettings(everything.old),
+    ...plan.findings,
+    ...lost,
+    ...auditOf(work.state).filter(isNew),
+  ]
   for (const finding of findings) if (isNew(finding)) await flag(work, finding, now)
   const kinds = (['user', ...listedEntities] as const).map((entity) => ({
     entity,
@@ -158,7 +165,9 @@ async function writeSettings(work: WorkInTransaction, { old: { settings, printer
   if (settings !== null && here !== undefined && here.version === 1) {
     const { version: _version, company_icon: _icon, company_logo_landscape: _logo, ...said } = settings
     const columns = Object.fromEntries(
-      takenSettings.flatMap((name) => (said[name] === here.row[name] ? [] : [[name, said[name]] as const])),
+      takenSettings
+        .filter((name) => said[name] !== here.row[name] && isTakeable(name, said[name]))
+        .map((name) => [name, said[name]] as const),
     )
     if (Object.keys(columns).length > 0)
       await commitChanges(work, [changeOf('settings', 1, 'imported', { data: columns })], { ...bySystem, at: now })
@@ -170,6 +179,23 @@ async function writeSettings(work: WorkInTransaction, { old: { settings, printer
       at: now,
     })
 }
+
+/** Whether our own call would take a setting; another one stays as it is here. */
+const isTakeable = (name: (typeof takenSettings)[number], value: unknown): boolean =>
+  z.safeParse(SettingsChange.shape[name], value).success
+
+/** The other system's settings that stay as they are here, as findings; the company's address is no secret. */
+const strangeSettings = ({ settings }: OldPlant): readonly Finding[] =>
+  settings === null
+    ? []
+    : takenSettings
+        .filter((name) => !isTakeable(name, settings[name]))
+        .map((name) => ({
+          entity: 'settings',
+          id: 1,
+          rule: null,
+          text: `the settings say ${quoted(settings[name])} as their ${name}: it was left as it is here.`,
+        }))
 
 /** The settings of the specification, section 3. */
 const takenSettings = [
