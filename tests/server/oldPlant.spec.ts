@@ -183,7 +183,7 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     bag.clean_tare = 38.333
     lot.internal_yield = 130
     client.company_name = 'Hol\u202Elis'
-    client.email = 'hollis at oak'
+    Object.assign(client, { email: 'hollis at oak' })
     Object.assign(old.memory.settings, { email: 'office at flint', cardboard_pallet_weight: -3 })
     Object.assign(bags.add({ ...far, bag_number: 90 }), { id: 2 ** 52 })
     Object.assign(orchards.add({ ...orchard }), { id: 2 ** 51 })
