@@ -19,7 +19,7 @@ import { readUsers, staffOf } from '#server/accounts/users.ts'
 import { emailRefusals } from '#server/commands/checks.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { type BodyFields, bodyFields, pickFields, demandFields } from '#server/http/bodyFields.ts'
+import { bodyFields, pickFields, demandFields } from '#server/http/bodyFields.ts'
 import { type Route, snapshotRoute, stateRoute, userRoute } from '#server/http/routes/route.ts'
 import { answeredBefore, answerWith, rightsProblem, writeOptionsOf, send } from '#server/http/routes/writeAnswers.ts'
 import { transactionOf, type WorkInTransaction } from '#server/log/work.ts'
@@ -54,11 +54,13 @@ const blankUser: Omit<UserRow, 'id' | 'role_number'> = { client: null, broker: n
 const hashOf = (password: string | undefined, by: UserRow): Promise<string> | undefined =>
   password === undefined ? undefined : hashPassword(password, shareOfUser(by.id))
 
+const otherwise = z.catch
+
 /** The rights that a body asks for, which may have faults elsewhere. */
 const Asked = z.object({
-  role_number: z.catch(z.optional(RoleNumber), undefined),
-  permissions: z.catch(z.optional(UserRow.shape.permissions), undefined),
-  active: z.catch(z.optional(z.boolean()), undefined),
+  role_number: otherwise(z.optional(RoleNumber), undefined),
+  permissions: otherwise(z.optional(UserRow.shape.permissions), undefined),
+  active: otherwise(z.optional(z.boolean()), undefined),
 })
 
 /** A change of a user as its unread body asks for it; `before` is null for a new user. */
