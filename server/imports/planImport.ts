@@ -12,7 +12,7 @@ import { contactMethods } from '#model/kinds/client.ts'
 import { kindOf } from '#model/kinds/kinds.ts'
 import { type UserRow } from '#model/kinds/user.ts'
 import { fieldErrors } from '#model/values/fieldErrors.ts'
-import { languages } from '#model/values/languages.ts'
+import { languageIn, languages } from '#model/values/languages.ts'
 import { plainText } from '#model/values/plainText.ts'
 import { roleNames } from '#model/values/roles.ts'
 import { nameKey } from '#model/values/sameName.ts'
@@ -257,8 +257,8 @@ function readRole(cell: string): Read {
 /** A language by its tag, or its name in any language. */
 function readLanguage(cell: string): Read {
   const said = plainText(cell.trim())
-  const found = languages.find(({ tag, name, own }) => {
-    const names = [tag, name, own, ...languages.map((each) => terms[each.tag]?.[name] ?? name)]
+  const found = languages.find((language) => {
+    const names = [language.tag, language.name, language.own, ...languages.map(({ tag }) => languageIn(tag, language))]
     return names.some((each) => plainText(each) === said)
   })
   if (found !== undefined) return { value: found.name }

@@ -37,6 +37,12 @@ export const nameOfLanguage = (language: Language): ClientLanguage =>
 export const tagOfLanguage = (language: ClientLanguage | null | undefined): Language =>
   (languages.find(({ name }) => name === language) ?? ownLanguage).tag
 
+/** The name of a language in another one, as in a list of choices. */
+export function languageIn(reader: Language, { tag, name }: (typeof languages)[number]): string {
+  const said = new Intl.DisplayNames([reader], { type: 'language', fallback: 'none' }).of(tag) ?? name
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
+
 /** The first of our languages among tags such as `es-MX`, otherwise English. */
 export function firstSpoken(tags: readonly string[]): Language {
   const asked = tags.map((each) => /^\s*([a-z]+)/i.exec(each)?.[1]?.toLowerCase())

@@ -9,6 +9,7 @@ import type { Order } from '#model/kinds/order.ts'
 import type { Settings } from '#model/kinds/settings.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
+import type { ClientLanguage } from '#model/values/languages.ts'
 import type { roleNames } from '#model/values/roles.ts'
 import type { SignInState } from './signInState.ts'
 
@@ -26,13 +27,14 @@ type RecordTerm =
 
 type BinState = 'Free' | 'Locked'
 
-/** Every value of the plant's own lists that screens show: the catalogue has each in `src/words/en/terms.ts`. */
+/** Every value of the plant's own lists that screens show: the catalogue has each but the languages in
+ * `src/words/en/terms.ts`. */
 export type Term =
   | RecordTerm
   | BinState
   | DryerEventType
   | Client['preferred_contact_methods'][number]
-  | NonNullable<Client['language']>
+  | ClientLanguage
   | Settings['week_start']
   | (typeof roleNames)[number]
   // A user of role 0 without a broker.

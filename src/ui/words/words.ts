@@ -1,4 +1,4 @@
-import { type Language, ownLanguage } from '#model/values/languages.ts'
+import { type ClientLanguage, type Language, languageIn, languages, ownLanguage } from '#model/values/languages.ts'
 import type { AnyWord } from '#model/values/units.ts'
 import { type Fills, filled } from '#model/values/wording.ts'
 import type { TermText, Text } from '#words/translation.ts'
@@ -15,7 +15,8 @@ export const language = (): Language => spoken
 /** Chooses the language, with its texts. To be called before any screen is imported. */
 export function setLanguage(next: Language, texts: Readonly<Record<string, string>>): void {
   spoken = next
-  translations = texts
+  const names = next === ownLanguage.tag ? [] : languages.map((each) => [each.name, languageIn(next, each)])
+  translations = { ...Object.fromEntries(names), ...texts }
 }
 
 /**
@@ -32,7 +33,7 @@ export const plural = (n: number, one: Text, other: Text, shown: string | number
 }
 
 /** A value of the plant's own lists in the user's language; a newer server's unknown value is shown unchanged. */
-export const named = (value: Term): string => translations[value satisfies TermText | AnyWord] ?? value
+export const named = (value: Term): string => translations[value satisfies TermText | ClientLanguage | AnyWord] ?? value
 
 /** The same for a text that may be such a value, for example from the log. */
 export const namedText = (text: string): string => translations[text] ?? text

@@ -54,8 +54,6 @@ export const terms = [
   'Call',
   'Text',
   'Email',
-  'English',
-  'Spanish',
   // The first day of a week
   'Monday',
   'Sunday',

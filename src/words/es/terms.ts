@@ -57,8 +57,6 @@ export const terms: Translation<typeof english> = {
   Call: 'Llamada',
   Text: 'Mensaje',
   Email: 'Correo',
-  English: 'Inglés',
-  Spanish: 'Español',
   // The first day of a week
   Monday: 'Lunes',
   Sunday: 'Domingo',
