@@ -1,3 +1,4 @@
+import { pseudo } from '#tests/support/thirdLanguage.ts'
 import type { Person, Seat } from './persons.ts'
 
 const staff = ['staff', 'supervisor', 'manager', 'administrator'] as const
@@ -134,21 +135,30 @@ export async function addressOf({ path, of }: Place, { fetched }: Seat): Promise
   return `/#${path.replace(/:id\??/, String(first?.id ?? 1))}`
 }
 
+/** How the name of what still loads begins, in each language. */
+const loading = ['Loading', 'Cargando', pseudo('Loading')]
+
+interface Waited {
+  readonly text?: string
+  readonly pattern?: string
+  readonly loading: readonly string[]
+}
+
 /** Opens a page and waits for its heading and its data. */
 export async function open(place: Place, sat: Seat, heading: string | RegExp = place.heading): Promise<void> {
   const { page } = sat
   await page.goto(await addressOf(place, sat))
-  const words = typeof heading === 'string' ? { text: heading } : { pattern: heading.source }
+  const words = { loading, ...(typeof heading === 'string' ? { text: heading } : { pattern: heading.source }) }
   // The page before it is gone a frame after the address has changed.
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
   // It looks at every frame; a locator looks ever more seldom, after a fifth of a second twice a second.
-  await page.waitForFunction(({ text, pattern = '' }: { readonly text?: string; readonly pattern?: string }) => {
+  await page.waitForFunction(({ text, pattern = '', loading }: Waited) => {
     const isThere = (each: Element): boolean => {
       if (!each.checkVisibility({ visibilityProperty: true })) return false
       const said = (each.textContent ?? '').trim().replaceAll(/\s+/g, ' ')
       return text === undefined ? new RegExp(pattern).test(said) : said === text
     }
-    const isLoading = document.querySelector('[aria-label^="Loading "], [aria-label^="Cargando "]') !== null
+    const isLoading = loading.some((begin) => document.querySelector(`[aria-label^="${begin} "]`) !== null)
     return !isLoading && [...document.querySelectorAll('h1')].some(isThere)
   }, words)
 }

@@ -1,9 +1,14 @@
 import { createServer } from 'node:http'
 import { openPlant, type ServedPlant } from './plant.ts'
+import { openPseudoPlant } from './pseudoPlant.ts'
 import type { Shared } from './sharedPlant.ts'
 
-const environments: Readonly<Record<Shared, NodeJS.ProcessEnv>> = { season: { PECANYARD_DEMO: '1' }, standing: {} }
-const isShared = (name: string): name is Shared => Object.hasOwn(environments, name)
+const openers: Readonly<Record<Shared, () => Promise<ServedPlant>>> = {
+  season: () => openPlant({ PECANYARD_DEMO: '1' }),
+  standing: () => openPlant(),
+  pseudo: openPseudoPlant,
+}
+const isShared = (name: string): name is Shared => Object.hasOwn(openers, name)
 
 /** Playwright's global set-up: opens a shared plant for its first test, and closes all of them at the end. */
 export default async function keepSharedPlants(): Promise<() => Promise<void>> {
@@ -11,7 +16,7 @@ export default async function keepSharedPlants(): Promise<() => Promise<void>> {
   const keeper = createServer((request, response) => {
     const name = request.url?.slice(1) ?? ''
     if (!isShared(name)) return void response.writeHead(404).end()
-    const plant = opened.get(name) ?? openPlant(environments[name])
+    const plant = opened.get(name) ?? openers[name]()
     opened.set(name, plant)
     plant.then(
       ({ url }) => response.end(url),

@@ -1,7 +1,8 @@
 /**
- * Plants that several tests look at and leave as they found them: one in the middle of its season, and an empty one.
+ * Plants that several tests look at and leave as they found them: one in the middle of its season, an
+ * empty one, and one in its season that speaks a third language.
  */
-export type Shared = 'season' | 'standing'
+export type Shared = 'season' | 'standing' | 'pseudo'
 
 /** The address of a shared plant; waits until its server answers. */
 export async function sharedPlant(name: Shared): Promise<string> {

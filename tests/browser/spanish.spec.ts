@@ -3,6 +3,7 @@ import { texts as spanish } from '#words/es/screens/all.ts'
 import { terms as statuses } from '#words/es/terms.ts'
 import { axeFaults, bringAxe, ofSize } from './axeFaults.ts'
 import { facesFor, open, type Place } from './everyRoute.ts'
+import { overflowing } from './overflowing.ts'
 import { expect, type Person, seat, type Seat, test } from './persons.ts'
 
 const noPage = (person: Person): Place => ({ path: '/no-such-page', heading: /404/, for: [person] })
@@ -74,22 +75,6 @@ const textsOf = async (page: Page): Promise<readonly string[]> =>
       else if (node.parentElement?.closest('[lang="en"], script, style') === null) texts.push(node.textContent ?? '')
     }
     return texts.map((text) => text.trim().replaceAll(/\s+/g, ' ')).filter((text) => text !== '')
-  })
-
-/** Elements wider than the window, or than their button, heading or cell. */
-const overflowing = async (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const { scrollWidth } = document.documentElement
-    const tight = [...document.querySelectorAll('article, section, button, h1, h2, h3, label, dt, th')].filter(
-      (each) =>
-        each.scrollWidth > each.clientWidth + 1 &&
-        each.clientWidth > 1 &&
-        getComputedStyle(each).textOverflow !== 'ellipsis' &&
-        getComputedStyle(each).display !== 'inline',
-    )
-    const descriptions = tight.map((each) => `${each.textContent} (${each.scrollWidth} px in ${each.clientWidth} px)`)
-    return scrollWidth > innerWidth ? [...descriptions, `the page: ${scrollWidth} px`] : descriptions
   })
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
