@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +34,6 @@ async function build(copy: string): Promise<void> {
   let printed = ''
   for (const output of [program.stdout, program.stderr])
     output.on('data', (chunk: Buffer) => (printed += String(chunk)))
-  const [code]: unknown[] = await once(program, 'exit')
+  const code = await new Promise((ended) => program.once('exit', ended))
   if (code !== 0) throw new Error(`The program with a third language was not built:\n${printed}`)
 }

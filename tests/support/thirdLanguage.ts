@@ -56,7 +56,9 @@ export const pseudoWords = {
 function inOtherWords(english: unknown): unknown {
   if (typeof english === 'string') return pseudo(english)
   if (Array.isArray(english)) return english.map(inOtherWords)
-  return Object.fromEntries(Object.entries(Object(english)).map(([part, words]) => [part, inOtherWords(words)]))
+  return Object.fromEntries(
+    Object.entries(english ?? {}).map(([part, words]: [string, unknown]) => [part, inOtherWords(words)]),
+  )
 }
 
 /** The files of its folder, by their exports. */

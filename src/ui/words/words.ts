@@ -15,8 +15,8 @@ export const language = (): Language => spoken
 /** Chooses the language, with its texts. To be called before any screen is imported. */
 export function setLanguage(next: Language, texts: Readonly<Record<string, string>>): void {
   spoken = next
-  const names = next === ownLanguage.tag ? [] : languages.map((each) => [each.name, languageIn(next, each)])
-  translations = { ...Object.fromEntries(names), ...texts }
+  const others = next === ownLanguage.tag ? [] : languages
+  translations = { ...Object.fromEntries(others.map((each) => [each.name, languageIn(next, each)])), ...texts }
 }
 
 /**
