@@ -1,4 +1,4 @@
-import { momentOf } from '#model/values/clock.ts'
+import { momentOf } from '#model/values/calendar.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { type Founded, stepsBy } from './foundSeason.ts'
 

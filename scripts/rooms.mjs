@@ -24,6 +24,9 @@
 
 /** A package, with its own paths. @param {string} name */
 const all = (name) => [name, `${name}/**`]
+/** The one file that knows zones, days, weeks, months and seasons, and what it imports. */
+export const calendar = { file: 'src/model/values/calendar.ts', packages: all('dayjs') }
+
 const ours = ['#model/**', '#machines/**']
 const kysely = all('kysely')
 
@@ -71,7 +74,12 @@ export const model = {
   imports: all('zod'),
   ground: [],
   floors: [
-    [{ name: 'values', about: 'Units, text, the clock, roles, wordings: what is no record' }],
+    [
+      {
+        name: 'values',
+        about: 'Units, text, the calendar (`calendar.ts` alone imports dayjs), roles, wordings: what is no record',
+      },
+    ],
     [{ name: 'kinds', about: 'The kinds of record, each described once (`entities.ts`), their schemas and events' }],
     [{ name: 'papers', about: 'What is read as a whole: tickets, labels, invoices, traces, balances, notices' }],
     [{ name: 'calls', about: 'The calls of the API, the steps, what they take and answer' }],
@@ -273,8 +281,7 @@ export const server = {
       },
       {
         name: 'reports',
-        about: 'Statistics, the plant’s days and seasons, the seals of tickets',
-        packages: all('dayjs'),
+        about: 'Statistics, the seals of tickets',
       },
     ],
     [

@@ -1,8 +1,8 @@
 import { entityOf, kindOf, type ListName } from '#model/kinds/kinds.ts'
+import { presentSeason } from '#model/values/calendar.ts'
 import { type CurrentSince, isCurrent } from '#plant/currentRows.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
-import { presentSeason } from '#server/reports/plantTime.ts'
 
 const week = 7 * 86_400_000
 const minute = 60_000

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { msLater } from '#model/values/clock.ts'
+import { msLater } from '#model/values/calendar.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newToken, tokenHash } from '#server/tokens.ts'

@@ -1,4 +1,4 @@
-import { type Moment, momentOf, msLater } from '#model/values/clock.ts'
+import { type Moment, momentOf, msLater } from '#model/values/calendar.ts'
 
 const minute = 60_000
 const kept = new Map<string, Moment>()

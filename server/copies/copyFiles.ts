@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Calendar, day } from '#model/values/calendar.ts'
 import { codeOf } from '#server/failure.ts'
 import { readHeadFile } from '#server/log/headFile.ts'
 import { keptCopies } from './keptCopies.ts'
@@ -54,20 +55,23 @@ function copyOf(file: string, name: string): readonly Copy[] {
   }
 }
 
-const day = 86_400_000
-
 /**
  * Removes old copies by the rule, and the files of copies that were interrupted more than a day ago. The head
  * file is removed first, so that an interrupted removal leaves no valid copy.
  */
-export async function tidyCopies(folder: string): Promise<void> {
+export async function tidyCopies(folder: string, calendar: Calendar): Promise<void> {
   for (const name of namesIn(folder).filter((each) => /\.part(?:\.head|-wal|-shm)?$/.test(each))) {
     const file = join(folder, name)
     const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
     if (Date.now() - mtimeMs > day) await rm(file, { force: true })
   }
   const copies = copiesIn(folder)
-  const kept = new Set(keptCopies(copies.map(({ at }) => at)))
+  const kept = new Set(
+    keptCopies(
+      copies.map(({ at }) => at),
+      calendar,
+    ),
+  )
   for (const { file, at } of copies)
     if (!kept.has(at)) for (const each of [`${file}.head`, file]) await rm(each, { force: true })
 }

@@ -3,8 +3,10 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Calendar } from '#model/values/calendar.ts'
 import type { Database } from '#server/db/database.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
+import { readSettings } from '#server/db/settings.ts'
 import { messageOf } from '#server/failure.ts'
 import type { Head } from '#server/log/headOf.ts'
 import { copyNameAt, tidyCopies } from './copyFiles.ts'
@@ -43,8 +45,9 @@ export async function makeCopy(source: Database, { folder, second }: CopyPlaces,
   const file = join(folder, copyNameAt(now))
   try {
     const head = await copyPlant(source, file)
-    await tidyCopies(folder)
-    if (second !== null) await copyOn(file, second)
+    const calendar = await readSettings(source.read)
+    await tidyCopies(folder, calendar)
+    if (second !== null) await copyOn(file, second, calendar)
     await rm(failureFile(folder), { force: true })
     return { file, ...head }
   } catch (error) {
@@ -59,7 +62,7 @@ async function noteFailure(folder: string, failure: CopyFailure): Promise<void> 
 }
 
 /** Reads the second copy back from its disk and compares it with the verified one, byte by byte. */
-async function copyOn(file: string, folder: string): Promise<void> {
+async function copyOn(file: string, folder: string, calendar: Calendar): Promise<void> {
   const target = join(folder, basename(file))
   const part = `${target}.part`
   try {
@@ -72,7 +75,7 @@ async function copyOn(file: string, folder: string): Promise<void> {
     if ((await digestOf(part)) !== (await digestOf(file))) throw new Error('What was written there reads otherwise.')
     for (const suffix of ['.head', '']) await rename(`${part}${suffix}`, `${target}${suffix}`)
     await flush(target)
-    await tidyCopies(folder)
+    await tidyCopies(folder, calendar)
   } catch (cause) {
     await removeFile(part).catch(() => {})
     throw new Error(`The copy is in ${dirname(file)}, but not in the second folder: ${messageOf(cause)}`, { cause })

@@ -1,9 +1,5 @@
-import type { Settings } from '#model/kinds/settings.ts'
-import { spanOf } from '#server/reports/plantTime.ts'
+import { type Calendar, hour, minute, spanOf } from '#model/values/calendar.ts'
 import type { Copies } from './copies.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** Two in the morning at the plant: nobody weighs then, and changes of daylight saving time are over. */
 const afterMidnight = 2 * hour
@@ -13,8 +9,6 @@ const checkEvery = 10 * minute
 
 /** Milliseconds from a failed try to the next one. */
 const retryAfter = hour
-
-type Calendar = Pick<Settings, 'time_zone' | 'week_start' | 'season_start'>
 
 interface CopyHistory {
   /** The times of all copies, and of the last failed try (null if none failed), UTC. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { dateIn } from '#model/values/calendar.ts'
 import { type Language, languageOf } from '#model/values/languages.ts'
 import { type PageFacts, pageFactsId } from '#model/wire/pageFacts.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
@@ -46,11 +47,10 @@ type PageServer = Pick<Server, 'writer' | 'clock' | 'demoUsers' | 'otherPlant'>
 async function factsOf(server: PageServer, request: FastifyRequest): Promise<PageFacts> {
   const { writer, clock, demoUsers } = server
   const { company_name, company_icon, time_zone } = settingsOf(await writer.plant())
-  const year = new Intl.DateTimeFormat('en', { timeZone: time_zone, year: 'numeric' }).format(Date.parse(clock()))
   return {
     company_name,
     company_icon,
-    year: Number(year),
+    year: Number(dateIn(clock(), time_zone).slice(0, 4)),
     demo_users: demoUsers,
     practice_door: await practiceDoor(server, request),
   }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { entities, type Entity } from '#model/kinds/event.ts'
-import { msLater } from '#model/values/clock.ts'
+import { msLater } from '#model/values/calendar.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { statement } from '#server/db/statement.ts'

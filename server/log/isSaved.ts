@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { msLater } from '#model/values/clock.ts'
+import { msLater } from '#model/values/calendar.ts'
 import type { Group } from '#server/db/committer.ts'
 import type { Connection, Query } from '#server/db/openPostgres.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -1,4 +1,4 @@
-import { msLater } from '#model/values/clock.ts'
+import { msLater } from '#model/values/calendar.ts'
 import { roles } from '#model/values/roles.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { headOf } from '#server/log/headOf.ts'

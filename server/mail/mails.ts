@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Mail } from '#model/kinds/mail.ts'
 import type { NoticeKind } from '#model/kinds/notice.ts'
-import { msLater } from '#model/values/clock.ts'
+import { msLater } from '#model/values/calendar.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Refusal } from '#machines/rule.ts'
 import type { Entity } from '#model/kinds/event.ts'
-import { msLater } from '#model/values/clock.ts'
+import { msLater } from '#model/values/calendar.ts'
 import { inEnglish } from '#model/values/wording.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { Tables } from '#server/db/tables.ts'

@@ -2,12 +2,11 @@ import { type PlantDay, shownDays } from '#model/calls/statistics.ts'
 import { bagGrades } from '#model/kinds/bag.ts'
 import { dryerMayRun, type DryerRun, dryerRuns, hoursOf } from '#model/kinds/dryerRuns.ts'
 import type { Settings } from '#model/kinds/settings.ts'
-import { dateIn } from '#model/values/clock.ts'
+import { dateIn, spanOf } from '#model/values/calendar.ts'
 import { toHundredths, toPounds } from '#model/values/units.ts'
 import { rowsOf } from '#plant/counted.ts'
 import { childrenOf, type PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
-import { spanOf } from './plantTime.ts'
 
 interface Day {
   readonly date: string

@@ -1,11 +1,10 @@
 import type { MonthOfVariety, SeasonMonths } from '#model/calls/statistics.ts'
 import { wagonNet } from '#model/kinds/wagon.ts'
-import { dateIn } from '#model/values/clock.ts'
+import { dateIn, seasonOf, seasonYear } from '#model/values/calendar.ts'
 import { toHundredths, toPounds } from '#model/values/units.ts'
 import { adjustedNet } from '#plant/adjustedNet.ts'
 import { demandRow, type PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
-import { seasonOf, seasonYear } from './plantTime.ts'
 
 type Figure = 'received' | 'shipped' | 'weighed' | 'unweighed'
 

@@ -1,10 +1,10 @@
 import { Statistics } from '#model/calls/statistics.ts'
 import type { BagGrade } from '#model/kinds/bag.ts'
 import type { Settings } from '#model/kinds/settings.ts'
+import { presentSeason, type Span, spanOf } from '#model/values/calendar.ts'
 import { toHundredths, toPounds } from '#model/values/units.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
-import { presentSeason, type Span, spanOf } from './plantTime.ts'
 
 interface Window {
   readonly name: string

@@ -1,7 +1,7 @@
 import type { BagRow, BagStep } from '#model/kinds/bag.ts'
 import type { Change } from '#model/kinds/event.ts'
 import { joinedHold } from '#model/kinds/hold.ts'
-import { minutesBetween } from '#model/values/clock.ts'
+import { minutesBetween } from '#model/values/calendar.ts'
 import { can } from '#model/values/roles.ts'
 import { netPounds } from '#model/values/units.ts'
 import { wording } from '#model/values/wording.ts'

@@ -4,7 +4,7 @@ import type { DryingBinRow } from '#model/kinds/dryingBin.ts'
 import type { OrchardRow } from '#model/kinds/orchard.ts'
 import type { OrderRow } from '#model/kinds/order.ts'
 import type { WagonRow } from '#model/kinds/wagon.ts'
-import type { Moment } from '#model/values/clock.ts'
+import type { Moment } from '#model/values/calendar.ts'
 import type { Actor, BatchFacts, LotFact, NextIds, OrderFacts, ShipmentFact, Weighing } from './facts.ts'
 import type { OrderWagons } from './orderWagons.ts'
 

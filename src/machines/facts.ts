@@ -9,7 +9,7 @@ import type { OrchardRow } from '#model/kinds/orchard.ts'
 import type { OrderRow } from '#model/kinds/order.ts'
 import type { ShipmentRow } from '#model/kinds/shipment.ts'
 import type { WagonRow } from '#model/kinds/wagon.ts'
-import type { Moment } from '#model/values/clock.ts'
+import type { Moment } from '#model/values/calendar.ts'
 import type { Holder } from '#model/values/roles.ts'
 import type { OrderWagons } from './orderWagons.ts'
 

@@ -1,5 +1,5 @@
 import { type WagonStep, wagonWeights } from '#model/kinds/wagon.ts'
-import { minutesBetween } from '#model/values/clock.ts'
+import { minutesBetween } from '#model/values/calendar.ts'
 import { wording } from '#model/values/wording.ts'
 import { must, ownChange, wagonOf } from './common.ts'
 import type { WagonFacts, Weighing } from './facts.ts'

@@ -1,6 +1,6 @@
 import type { BagRow } from '#model/kinds/bag.ts'
 import type { RecallBuyer, RecallDelivery } from '#model/papers/trace.ts'
-import { dateIn } from '#model/values/clock.ts'
+import { dateIn } from '#model/values/calendar.ts'
 import { netPounds, sumPounds } from '#model/values/units.ts'
 import { demandRow, personalText, type PlantState } from './state.ts'
 import { settingsOf } from './stateFacts.ts'

@@ -1,4 +1,4 @@
-import { shownInstant } from '#model/values/clock.ts'
+import { shownInstant } from '#model/values/calendar.ts'
 
 /** A weight in lbs with two decimals and thousands separators: `2,060.25`. */
 export const lbs = (weight: number): string =>

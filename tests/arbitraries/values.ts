@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import fc from 'fast-check'
-import { momentOf } from '#model/values/clock.ts'
+import { momentOf } from '#model/values/calendar.ts'
 import { name, text as oneLine } from '#model/values/units.ts'
 
 dayjs.extend(utc)

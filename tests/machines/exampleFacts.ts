@@ -20,7 +20,7 @@ import type { MoistureReadingRow } from '#model/kinds/moistureReading.ts'
 import type { OrderRow } from '#model/kinds/order.ts'
 import type { ShipmentRow } from '#model/kinds/shipment.ts'
 import type { WagonRow } from '#model/kinds/wagon.ts'
-import { momentOf } from '#model/values/clock.ts'
+import { momentOf } from '#model/values/calendar.ts'
 
 /** Saturday, 3 October 2026, ten in the morning at the plant: order 41 of grower 7, Desirables from orchard 12. */
 export const moment = momentOf('2026-10-03T15:00:00.000Z', 'America/Chicago')

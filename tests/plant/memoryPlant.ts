@@ -16,7 +16,7 @@ import type { OrchardRow } from '#model/kinds/orchard.ts'
 import type { OrderRow } from '#model/kinds/order.ts'
 import type { ShipmentRow } from '#model/kinds/shipment.ts'
 import type { WagonRow } from '#model/kinds/wagon.ts'
-import type { Moment } from '#model/values/clock.ts'
+import type { Moment } from '#model/values/calendar.ts'
 import { sumPounds } from '#model/values/units.ts'
 
 /** The tables that steps change, by the name that changes give them. */

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
 import type { Step } from '#model/calls/step.ts'
-import { type Moment, momentOf } from '#model/values/clock.ts'
+import { type Moment, momentOf } from '#model/values/calendar.ts'
 import { people, stepIn, type Turn } from '#tests/arbitraries/histories.ts'
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 

@@ -247,11 +247,13 @@ describe('the second folder', () => {
   })
 })
 
+const calendar = { time_zone: 'America/Chicago', week_start: 'Monday', season_start: '09-01' } as const
+
 describe('the rule of kept copies', () => {
   const nights = (count: number) => Array.from({ length: count }, (_, night) => drillAt(night))
 
   it('should keep 7 days, 5 weeks and 12 months of nightly copies', () => {
-    const kept = keptCopies(nights(400))
+    const kept = keptCopies(nights(400), calendar)
     expect(kept.slice(0, 7)).toEqual(nights(400).toReversed().slice(0, 7))
     expect(new Set(kept.map((each) => each.slice(0, 7))).size).toBe(12)
     // 7 days reach into two of the 5 weeks, and those into two of the 12 months.
@@ -265,22 +267,37 @@ describe('the rule of kept copies', () => {
       { maxLength: 60 },
     ),
   ])('keeps the newest, at most 24, and the same on repetition', (moments) => {
-    const kept = keptCopies(moments)
+    const kept = keptCopies(moments, calendar)
     expect(kept.length).toBeLessThanOrEqual(24)
     expect(kept[0]).toBe(moments.toSorted().at(-1))
-    expect(keptCopies(kept)).toEqual(kept)
+    expect(keptCopies(kept, calendar)).toEqual(kept)
   })
 
   test.prop([fc.integer({ min: 1, max: 800 })])('applied nightly loses no copy that it would keep at once', (count) => {
     let kept: readonly string[] = []
-    for (const each of nights(count)) kept = keptCopies([...kept, each])
+    for (const each of nights(count)) kept = keptCopies([...kept, each], calendar)
     const months = (moments: readonly string[]) => new Set(moments.map((each) => each.slice(0, 7))).size
-    expect(months(kept)).toBe(months(keptCopies(nights(count))))
+    expect(months(kept)).toBe(months(keptCopies(nights(count), calendar)))
+  })
+
+  it('should count the days, weeks and months of the plant', () => {
+    // Half past seven in the evening of eight Sundays, which is Monday already in UTC, and noon of the Mondays after.
+    const weeks = Array.from({ length: 8 }, (_, week) => Date.UTC(2026, 5, 8 + 7 * week))
+    const sundays = weeks.map((monday) => new Date(monday + 30 * 60_000).toISOString())
+    const mondays = weeks.map((monday) => new Date(monday + 17 * 3_600_000).toISOString())
+    const kept = keptCopies([...sundays, ...mondays], calendar)
+    // Seven days: the last four Mondays and three Sundays. Five weeks: of the fourth last, its Sunday is the newest.
+    expect(kept.slice(0, 7)).toEqual([...mondays.slice(-4), ...sundays.slice(-3)].toSorted().toReversed())
+    expect(kept[7]).toBe(sundays.at(-4))
+    expect(keptCopies(['2026-07-31T12:00:00.000Z', '2026-08-01T04:59:00.000Z'], calendar)).toHaveLength(2)
+    const evenings = Array.from({ length: 9 }, (_, night) => `2026-08-0${night + 1}T04:59:00.000Z`)
+    const ofMonths = keptCopies(['2026-07-20T12:00:00.000Z', ...evenings], calendar)
+    // What was made at 11:59 PM of 31 July is July's newest.
+    expect(ofMonths.at(-1)).toBe(evenings[0])
   })
 })
 
 describe('the night', () => {
-  const calendar = { time_zone: 'America/Chicago', week_start: 'Monday', season_start: '09-01' } as const
   const due = (now: string, newest: string | null = '2026-11-23T08:05:00.000Z', failed: string | null = null) =>
     copyIsDue({ now, made: newest === null ? [] : [newest], failed }, calendar)
 

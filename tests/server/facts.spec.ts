@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { gatherFacts } from '#machines/gatherFacts.ts'
 import type { Step } from '#model/calls/step.ts'
-import { momentOf } from '#model/values/clock.ts'
+import { momentOf } from '#model/values/calendar.ts'
 import { stateFacts } from '#plant/stateFacts.ts'
 import { aboveStorage, freshPlace, type Place } from './freshPlace.ts'
 import { foreman, TestPlant } from './testPlant.ts'

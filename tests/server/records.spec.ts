@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { dryerRuns, endedMilliseconds, hoursOf } from '#model/kinds/dryerRuns.ts'
 import { dryerFigures } from '#model/kinds/dryingFigures.ts'
 import { Settings } from '#model/kinds/settings.ts'
-import { dateIn } from '#model/values/clock.ts'
+import { dateIn, presentSeason, seasonOf, spanOf } from '#model/values/calendar.ts'
 import { maskedName } from '#model/values/maskedName.ts'
 import { driedOn } from '#server/reports/plantDays.ts'
-import { presentSeason, seasonOf, spanOf } from '#server/reports/plantTime.ts'
 
 const dryHours = (events: Parameters<typeof dryerFigures>[1], status = 'Drying') => {
   const { dry_hours, running_since } = dryerFigures({ status }, events)

@@ -1,13 +1,13 @@
 import { calls } from '#model/calls/calls.ts'
 import type { UserRow } from '#model/kinds/user.ts'
 import type { Balance, BalanceQuery } from '#model/papers/balance.ts'
+import { seasonOf } from '#model/values/calendar.ts'
 import { isStaff } from '#model/values/roles.ts'
 import { balanceOfBatch, balanceOfOrders } from '#plant/balance.ts'
 import { childrenOf, type PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { problems } from '#server/problem.ts'
-import { seasonOf } from '#server/reports/plantTime.ts'
 import { type Route, stateRoute } from './route.ts'
 
 /** The orders of the season that began in a year. */

@@ -13,6 +13,7 @@ import {
   parentsOf,
   type RecordOf,
 } from '#model/kinds/kinds.ts'
+import { seasonOf } from '#model/values/calendar.ts'
 import type { Holder } from '#model/values/roles.ts'
 import { ownedRecord } from '#plant/recordOf.ts'
 import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'
@@ -22,7 +23,6 @@ import { defaultWindow } from '#server/access/defaultWindow.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { below, visibleIds } from '#server/access/visibleRows.ts'
 import { problems } from '#server/problem.ts'
-import { seasonOf } from '#server/reports/plantTime.ts'
 import { type Route, type StateContext, stateRoute, userRoute } from './route.ts'
 
 /** The visible ones among some records of a list, each in the user's view. */

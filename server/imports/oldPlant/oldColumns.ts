@@ -1,6 +1,6 @@
 import type { Entity } from '#model/kinds/event.ts'
 import { hasField } from '#model/kinds/kinds.ts'
-import { dateIn } from '#model/values/clock.ts'
+import { dateIn } from '#model/values/calendar.ts'
 import { isObject } from '#model/values/isObject.ts'
 import type { OldPlant, Raw } from './readOldPlant.ts'
 

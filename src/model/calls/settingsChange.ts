@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { readingMethods } from '#model/kinds/moistureReading.ts'
 import { NoticeTexts } from '#model/kinds/noticeText.ts'
 import { weekStarts } from '#model/kinds/settings.ts'
+import { isTimeZone } from '#model/values/calendar.ts'
 import { EmailOrNone } from '#model/values/email.ts'
 import { Count, lines, Percent, Pounds, text } from '#model/values/units.ts'
 import { originIn } from '#model/values/webAddress.ts'
@@ -34,14 +35,6 @@ const Hours = z
 
 /** A day that exists in every year, MM-DD. */
 const dayOfYear = /^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|1\d|2[0-8]))$/
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== ''
-  } catch {
-    return false
-  }
-}
 
 /** The settings that an administrator may change. */
 export const SettingsChange = z.strictObject({

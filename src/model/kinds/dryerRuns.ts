@@ -1,4 +1,4 @@
-import { millisecondsOf } from '#model/values/clock.ts'
+import { millisecondsOf } from '#model/values/calendar.ts'
 
 /** The fields of a dryer event that decide the hours. */
 interface Switch {

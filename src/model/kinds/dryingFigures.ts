@@ -1,4 +1,4 @@
-import { millisecondsOf } from '#model/values/clock.ts'
+import { millisecondsOf } from '#model/values/calendar.ts'
 import type { Batch, ShownReading } from './batch.ts'
 import { dryerMayRun, dryerRuns, endedMilliseconds, hoursOf } from './dryerRuns.ts'
 import { leading } from './moisture.ts'

@@ -1,4 +1,4 @@
-import { millisecondsOf } from '#model/values/clock.ts'
+import { millisecondsOf } from '#model/values/calendar.ts'
 import type { Batch, ShownReading } from './batch.ts'
 import type { ReadingMethod } from './moistureReading.ts'
 import { wettestPlace } from './wettestPlace.ts'

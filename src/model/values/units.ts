@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMostCharacters } from './atMostCharacters.ts'
-import { utcOf } from './clock.ts'
+import { utcOf } from './calendar.ts'
 import { saysSomething } from './sameName.ts'
 
 const surrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
@@ -88,7 +88,7 @@ export const Count = z
 /** An instant, UTC ISO 8601, parsed at any precision and kept to the millisecond (`2026-10-03T06:10:00.000Z`). */
 export const Instant = z.pipe(
   z.iso.datetime('Give a time as UTC, for example 2026-10-03T06:10:00Z.'),
-  z.transform(utcOf),
+  z.transform((text: string) => utcOf(text)),
 )
 
 /** A calendar date in the plant's time zone, `YYYY-MM-DD`. */

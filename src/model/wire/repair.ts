@@ -1,4 +1,4 @@
-import { dateIn, millisecondsOf } from '#model/values/clock.ts'
+import { dateIn, millisecondsOf } from '#model/values/calendar.ts'
 
 /** The parts of a schema's issue that mending needs. */
 export interface SchemaIssue {

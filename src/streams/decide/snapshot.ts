@@ -1,7 +1,7 @@
 import type { ListName, RecordOf } from '#model/kinds/commit.ts'
 import type { Settings } from '#model/kinds/settings.ts'
 import type { Self, StaffMember } from '#model/kinds/user.ts'
-import type { Moment } from '#model/values/clock.ts'
+import type { Moment } from '#model/values/calendar.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'
 import type { Records, Versioned } from '#streams/live/records.ts'
 

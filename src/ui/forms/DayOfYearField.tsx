@@ -1,3 +1,4 @@
+import { daysOfMonth, monthNames } from '#model/values/calendar.ts'
 import type { FieldProps } from '#ui/parts/fields/Field.tsx'
 import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
@@ -24,7 +25,7 @@ export function DayOfYearField({ value, onChange, ...field }: DayOfYearFieldProp
           name="month"
           labelHidden
           value={month}
-          choices={months().map((label, at) => ({ value: twoDigits(at + 1), label }))}
+          choices={monthNames(language()).map((label, at) => ({ value: twoDigits(at + 1), label }))}
           onChange={(chosen) => choose(chosen, day)}
         />
         <SelectField
@@ -45,10 +46,4 @@ export function DayOfYearField({ value, onChange, ...field }: DayOfYearFieldProp
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** 2027 is no leap year. */
-const daysIn = (month: string): number => (month === '' ? 31 : new Date(Date.UTC(2027, Number(month), 0)).getUTCDate())
-
-function months(): readonly string[] {
-  const format = new Intl.DateTimeFormat(language(), { month: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2027, at, 15)))
-}
+const daysIn = (month: string): number => (month === '' ? 31 : daysOfMonth(month))

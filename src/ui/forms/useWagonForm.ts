@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { bareStep } from '#model/calls/step.ts'
 import { type Wagon, WagonInput } from '#model/kinds/wagon.ts'
+import { dateIn } from '#model/values/calendar.ts'
 import { say, messageTimes } from '#model/values/messages.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { ofClient } from '#streams/live/recordIndexes.ts'
@@ -10,7 +11,6 @@ import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { notifyPrinted } from '#ui/labels/notifyPrinted.ts'
 import { printLabel } from '#ui/labels/printLabel.ts'
 import { useReceiptChoice } from '#ui/labels/useReceiptChoice.ts'
-import { plantDate } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useStepForm } from '#ui/saving/useStepForm.ts'
 import { useCautions } from './useCautions.tsx'
@@ -23,7 +23,7 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
   const timeZone = usePlantTimeZone()
   const cautions = useCautions()
   const [receipt, chooseReceipt] = useReceiptChoice()
-  const [today] = useState(() => plantDate(plant.now(), timeZone))
+  const [today] = useState(() => dateIn(plant.now(), timeZone))
   const [initial] = useState(() => {
     const held = plant.record('orders', order ?? 0)
     const blank = blankWagon(today)

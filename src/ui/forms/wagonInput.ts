@@ -1,6 +1,6 @@
 import type { Wagon } from '#model/kinds/wagon.ts'
+import { dayAfter } from '#model/values/calendar.ts'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
-import { dayAfter } from '#ui/parts/text/days.ts'
 import { wordList } from '#ui/words/wordList.ts'
 import { t } from '#ui/words/words.ts'
 import { textOrUndefined, idOf } from './choices.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { plantDate } from '#ui/parts/text/format.ts'
+import { dateIn } from '#model/values/calendar.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 
 const every = 30_000
@@ -8,10 +8,10 @@ const every = 30_000
 export function useDayTurn(onTurn: () => void): void {
   const timeZone = usePlantTimeZone()
   useEffect(() => {
-    let shown = plantDate(Date.now(), timeZone)
+    let shown = dateIn(Date.now(), timeZone)
     // A timer until midnight would be late after the device has slept.
     const timer = setInterval(() => {
-      const day = plantDate(Date.now(), timeZone)
+      const day = dateIn(Date.now(), timeZone)
       if (day === shown) return
       shown = day
       onTurn()

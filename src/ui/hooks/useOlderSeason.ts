@@ -1,5 +1,5 @@
 import type { Settings } from '#model/kinds/settings.ts'
-import { dateIn } from '#model/values/clock.ts'
+import { dateIn, seasonYear } from '#model/values/calendar.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useNow } from '#ui/parts/text/useNow.ts'
 
@@ -11,19 +11,16 @@ export function useOlderSeason(instant: string | null): { readonly season: strin
   const settings = useSettings()
   const now = useNow()
   if (instant === null) return null
-  const year = seasonYear(instant, settings)
-  return year === seasonYear(new Date(now).toISOString(), settings) ? null : { season: String(year) }
+  const year = seasonIn(instant, settings)
+  return year === seasonIn(now, settings) ? null : { season: String(year) }
 }
 
 /** The year that the current season began in. */
 export function useSeasonYear(): number {
   const settings = useSettings()
-  return seasonYear(new Date(useNow()).toISOString(), settings)
+  return seasonIn(useNow(), settings)
 }
 
-/** The year that the season of an instant began in. */
-function seasonYear(instant: string, { time_zone, season_start }: Settings): number {
-  const date = dateIn(instant, time_zone)
-  const year = Number(date.slice(0, 4))
-  return date.slice(5) >= season_start ? year : year - 1
-}
+/** The year that the season of an instant, or of a time in ms, began in. */
+const seasonIn = (at: string | number, settings: Settings): number =>
+  seasonYear(dateIn(at, settings.time_zone), settings)

@@ -6,6 +6,7 @@ import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
 import { PlantChange, SettingsChange } from '#model/calls/settingsChange.ts'
 import { type Settings } from '#model/kinds/settings.ts'
+import { deviceTimeZone } from '#model/values/calendar.ts'
 import { whole } from '#model/values/query.ts'
 import { name } from '#model/values/units.ts'
 import { DayOfYearField } from '#ui/forms/DayOfYearField.tsx'
@@ -48,7 +49,7 @@ function FirstRunForm({ settings, site }: { settings: Settings; site: number }) 
   const [, navigate] = useLocation()
   const [start] = useState(() => ({
     company_name: settings.company_name,
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: deviceTimeZone(),
     season_start: settings.season_start,
     max_lot_weight: String(settings.max_lot_weight),
     bins: '12',

@@ -5,6 +5,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useCallback } from 'react'
 import type { InvoiceSheet } from '#model/papers/invoice.ts'
 import { type QuickBooksRow, quickBooksRows, quickBooksTitles } from '#model/papers/quickBooks.ts'
+import { dateIn } from '#model/values/calendar.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -14,7 +15,6 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
-import { plantDate } from '#ui/parts/text/format.ts'
 import { Notice } from '#ui/parts/text/Notice.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
@@ -67,7 +67,7 @@ function Invoice({ order }: { order: number }) {
             <Button
               kind="plain"
               icon={Download}
-              onClick={() => saveCsv(quickBooksRows(sheet, plantDate(Date.now(), timeZone)))}
+              onClick={() => saveCsv(quickBooksRows(sheet, dateIn(Date.now(), timeZone)))}
             >
               {t('Save as CSV')}
             </Button>

@@ -1,5 +1,5 @@
 import type { Shipment } from '#model/kinds/shipment.ts'
-import { dateIn } from '#model/values/clock.ts'
+import { dateIn } from '#model/values/calendar.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { truckOf } from '#ui/records/truckOf.ts'
 import { dateColumn, instantColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'

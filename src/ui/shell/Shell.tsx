@@ -2,6 +2,7 @@ import SunMoon from 'lucide-react/icons/sun-moon'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Self } from '#model/kinds/user.ts'
+import { dateIn } from '#model/values/calendar.ts'
 import { homeOf } from '#model/values/roles.ts'
 import type { PageFacts } from '#model/wire/pageFacts.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -14,7 +15,7 @@ import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { pageLoads } from '#ui/parts/page/pageLoads.ts'
 import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
 import { PracticeNotice } from '#ui/parts/page/PracticeNotice.tsx'
-import { plantDate, formatInstant } from '#ui/parts/text/format.ts'
+import { formatInstant } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
 import { UnreadableStrip } from '#ui/records/Unreadable.tsx'
@@ -55,7 +56,7 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
   const session = useSession()
   const waiting = session.status === 'checking' && session.failure === null ? company : null
   const [path] = useLocation()
-  const year = Number(plantDate(useNow(), usePlantTimeZone()).slice(0, 4))
+  const year = Number(dateIn(useNow(), usePlantTimeZone()).slice(0, 4))
   useScrollPlace(path)
   usePageTitle(path)
   return (

@@ -1,5 +1,5 @@
+import { dateIn } from '#model/values/calendar.ts'
 import type { Column } from '#ui/parts/list/column.ts'
-import { plantDate } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { toCsv } from './toCsv.ts'
 
@@ -11,7 +11,7 @@ export function useSaveCsv<Row>(title: string, columns: readonly Column<Row>[]):
     const file = new Blob(['\uFEFF', toCsv(rows, columns, timeZone)], { type: 'text/csv;charset=utf-8' })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)
-    link.download = `${title.replaceAll(' ', '_')}_${plantDate(Date.now(), timeZone)}.csv`
+    link.download = `${title.replaceAll(' ', '_')}_${dateIn(Date.now(), timeZone)}.csv`
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Wagon } from '#model/kinds/wagon.ts'
+import { dateIn, daysBetween } from '#model/values/calendar.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
-import { plantDate } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
 import { wagonTodo } from '#ui/records/todo.ts'
@@ -63,7 +63,7 @@ function WagonCard({ wagon, loaded }: { wagon: Wagon; loaded: boolean }) {
 
 /** The days since a calendar date: `today`, `1 day`, `3 days`. */
 function WaitingDays({ since }: { since: string }) {
-  const today = plantDate(useNow(), usePlantTimeZone())
-  const days = Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000)
+  const today = dateIn(useNow(), usePlantTimeZone())
+  const days = daysBetween(since, today)
   return <span className="figures">{days < 1 ? t('today') : plural(days, '{n} day', '{n} days')}</span>
 }

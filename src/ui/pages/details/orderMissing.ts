@@ -6,7 +6,7 @@ import type { Refusal } from '#machines/rule.ts'
 import type { Batch } from '#model/kinds/batch.ts'
 import type { Order } from '#model/kinds/order.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
-import { momentOf } from '#model/values/clock.ts'
+import { momentOf } from '#model/values/calendar.ts'
 import { rowOf } from '#streams/decide/rows.ts'
 
 /** The reasons why an order's status does not move on automatically; none once it is Complete. RULES.md O7–O9. */

@@ -1,9 +1,8 @@
 import type { Bag } from '#model/kinds/bag.ts'
-import { dateIn } from '#model/values/clock.ts'
+import { dateIn, dayAfter } from '#model/values/calendar.ts'
 import { sumPounds } from '#model/values/units.ts'
 import type { Bar } from '#ui/parts/plot/BarPlot.tsx'
-import { dayAfter } from '#ui/parts/text/days.ts'
-import { formatPlainDate, plantDate } from '#ui/parts/text/format.ts'
+import { formatPlainDate } from '#ui/parts/text/format.ts'
 
 /** The server lists every bag of this many days. Decisions, section 4. */
 export const listedDays = 7
@@ -13,7 +12,7 @@ export const listedDays = 7
  * a year have 23 or 25 hours.
  */
 export function baggedPerDay(bags: readonly Bag[], now: number, timeZone: string): readonly Bar[] {
-  const today = plantDate(now, timeZone)
+  const today = dateIn(now, timeZone)
   const days = Array.from({ length: listedDays }, (_, at) => dayAfter(today, at + 1 - listedDays))
   const weights = new Map<string, number[]>(days.map((day) => [day, []]))
   for (const { status, created_at, clean_net } of bags)

@@ -1,8 +1,8 @@
 import { useLocation, useSearch } from 'wouter'
+import { dateIn, dayAfter, firstDay } from '#model/values/calendar.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Chip } from '#ui/parts/list/FilterChips.tsx'
-import { dayAfter, type Days, weekBegin } from '#ui/parts/text/days.ts'
-import { plantDate } from '#ui/parts/text/format.ts'
+import type { Days } from '#ui/parts/text/days.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
@@ -11,8 +11,8 @@ import { t } from '#ui/words/words.ts'
 export function TimelineDays() {
   const query = useSearch()
   const [, navigate] = useLocation()
-  const { week_start: weekStart } = useSettings()
-  const today = plantDate(useNow(), usePlantTimeZone())
+  const settings = useSettings()
+  const today = dateIn(useNow(), usePlantTimeZone())
   const yesterday = dayAfter(today, -1)
   const params = new URLSearchParams(query)
   const isChosen = ({ from, until }: Days) => params.get('since') === from && params.get('until') === until
@@ -26,7 +26,7 @@ export function TimelineDays() {
   const chips: readonly (readonly [label: string, days: Days])[] = [
     [t('Today'), { from: today, until: today }],
     [t('Yesterday'), { from: yesterday, until: yesterday }],
-    [t('This week'), { from: weekBegin(today, weekStart), until: today }],
+    [t('This week'), { from: firstDay(today, 'week', settings), until: today }],
   ]
   // On the first day of a week two buttons mean the same dates: only one is shown as pressed.
   const pressed = chips.find(([, days]) => isChosen(days))

@@ -1,5 +1,4 @@
-import { msLater } from '#model/values/clock.ts'
-import { fromLocalText, toLocalText } from '#ui/parts/text/format.ts'
+import { fromLocalText, msLater, toLocalText } from '#model/values/calendar.ts'
 
 /** The moment in a server call; with neither field, now. */
 export interface Moment {
@@ -26,6 +25,5 @@ export function readMoment(text: string, timeZone: string, now: number): Moment 
 
 /** The plant's time `by` ms after an instant, as text for the field and the address; never later than now (ms). */
 export function shiftInstant(instant: string, by: number, timeZone: string, now: number): string {
-  const time = Math.min(Date.parse(instant) + by, now)
-  return toLocalText(new Date(time).toISOString(), timeZone)
+  return toLocalText(Math.min(Date.parse(instant) + by, now), timeZone)
 }

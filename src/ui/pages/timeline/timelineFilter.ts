@@ -1,6 +1,4 @@
-import { msLater } from '#model/values/clock.ts'
-import { dayAfter } from '#ui/parts/text/days.ts'
-import { fromLocalText } from '#ui/parts/text/format.ts'
+import { dayAfter, fromLocalText, msLater } from '#model/values/calendar.ts'
 import { searchQuery } from './searchQuery.ts'
 
 /** The timeline's filter as in the address; an empty field does not filter. Days are the plant's. */

@@ -1,8 +1,9 @@
-import { formatPlainDate, plantDate } from '#ui/parts/text/format.ts'
+import { dateIn } from '#model/values/calendar.ts'
+import { formatPlainDate } from '#ui/parts/text/format.ts'
 import type { OrderParts } from '#ui/recordParts/whatHappensNext.ts'
 
 /** The calendar date of an instant at the plant, `YYYY-MM-DD`. A date is returned unchanged. */
-const dayOf = (at: string, timeZone: string): string => (at.length === 10 ? at : plantDate(Date.parse(at), timeZone))
+const dayOf = (at: string, timeZone: string): string => (at.length === 10 ? at : dateIn(at, timeZone))
 
 /** `11/02/2026 – 11/15/2026`: the first and the last of some days, one day if they are the same, empty for none. */
 export function spanOf(times: readonly (string | null)[], timeZone: string): string {

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import type { DryerRun } from '#model/kinds/dryerRuns.ts'
 import type { ReadingMethod } from '#model/kinds/moistureReading.ts'
-import { formatInstant, formatPercent, toLocalText } from '#ui/parts/text/format.ts'
+import { offsetAt, toLocalText } from '#model/values/calendar.ts'
+import { formatInstant, formatPercent } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { targetWords } from '#ui/parts/text/targetWords.ts'
 import { useNow } from '#ui/parts/text/useNow.ts'
@@ -137,11 +138,9 @@ function sentence(readings: readonly Reading[], timeZone: string): string {
 
 /** Hours for a short span, days otherwise, in the plant's time. */
 function clock(from: number, to: number, width: number, timeZone: string) {
-  const start = new Date(from).toISOString()
-  const offset = Date.parse(`${toLocalText(start, timeZone)}Z`) - Math.floor(from / 60_000) * 60_000
-  const ticks = timeTicks(from, to, Math.max(2, Math.floor(width / 90)), offset)
+  const ticks = timeTicks(from, to, Math.max(2, Math.floor(width / 90)), offsetAt(from, timeZone))
   return ticks.map((time) => {
-    const [day = '', hours = ''] = toLocalText(new Date(time).toISOString(), timeZone).split('T')
+    const [day = '', hours = ''] = toLocalText(time, timeZone).split('T')
     const date = `${day.slice(5, 7)}/${day.slice(8, 10)}`
     return {
       time,

@@ -1,3 +1,5 @@
+import { hour } from '#model/values/calendar.ts'
+
 /** Round steps for up to `most` marks between two values; both ends are marks. */
 export function niceTicks(from: number, to: number, most: number): readonly number[] {
   const span = to - from || Math.abs(to) || 1
@@ -9,7 +11,6 @@ export function niceTicks(from: number, to: number, most: number): readonly numb
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)))
 }
 
-const hour = 3_600_000
 const timeSteps = [1, 2, 3, 6, 12, 24, 48, 96, 168, 336, 672].map((hours) => hours * hour)
 
 /**

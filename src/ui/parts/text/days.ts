@@ -1,4 +1,5 @@
-import { formatPlainDate, fromLocalText } from './format.ts'
+import { dateBegin, dayAfter, millisecondsOf } from '#model/values/calendar.ts'
+import { formatPlainDate } from './format.ts'
 
 /** Days of the plant, `YYYY-MM-DD`, both included; empty for no limit. */
 export interface Days {
@@ -34,19 +35,7 @@ export function within({ from, until }: Days, timeZone: string): ((at: string | 
   }
 }
 
-const beginOf = (date: string, timeZone: string): number => Date.parse(fromLocalText(`${date}T00:00`, timeZone) ?? '')
-
-/** The day `days` after a day; before it if negative. */
-export function dayAfter(date: string, days = 1): string {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
-}
-
-/** The first day of the week that a day is in. */
-export function weekBegin(date: string, weekStart: 'Monday' | 'Sunday'): string {
-  const weekday = new Date(`${date}T00:00Z`).getUTCDay()
-  return dayAfter(date, weekStart === 'Sunday' ? -weekday : -((weekday + 6) % 7))
-}
+const beginOf = (date: string, timeZone: string): number => millisecondsOf(dateBegin(date, timeZone))
 
 /** A day from an address; empty if it is not a valid one. */
 export const dayIn = (text: string | null): string =>

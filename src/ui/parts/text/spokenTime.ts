@@ -1,6 +1,6 @@
+import { dateIn, dayAfter, deviceTimeZone, toLocalText, zoneNameAt } from '#model/values/calendar.ts'
 import { t } from '#ui/words/words.ts'
-import { dayAfter } from './days.ts'
-import { formatAgo, formatInstant, formatPlainDate, plantDate, toLocalText } from './format.ts'
+import { formatAgo, formatInstant, formatPlainDate } from './format.ts'
 
 interface SpokenFor {
   readonly timeZone: string
@@ -13,12 +13,12 @@ interface SpokenFor {
  * plant's, the plant's zone stands beside: `today 05:58 AM CST, 4 min ago`.
  */
 export function spokenTime(instant: string, { timeZone, now }: SpokenFor): string {
-  const day = toLocalText(instant, timeZone).slice(0, 10)
+  const day = dateIn(instant, timeZone)
   const clock = formatInstant(instant, timeZone).slice(-8)
-  const time = isOtherZone(instant, timeZone) ? `${clock} ${zoneName(instant, timeZone)}` : clock
+  const time = isOtherZone(instant, timeZone) ? `${clock} ${zoneNameAt(instant, timeZone)}` : clock
   // Whole minutes, as shown: what has just happened is not "in 1 min".
   const ago = formatAgo(new Date(minuteOf(Date.parse(instant))).toISOString(), minuteOf(now))
-  const today = plantDate(now, timeZone)
+  const today = dateIn(now, timeZone)
   switch (day) {
     case today:
       return t('today {time}, {ago}', { time, ago })
@@ -35,10 +35,5 @@ const minuteOf = (time: number): number => Math.floor(time / 60_000) * 60_000
 
 /** Whether the browser's own clock shows another time of this instant. */
 function isOtherZone(instant: string, timeZone: string): boolean {
-  return toLocalText(instant, Intl.DateTimeFormat().resolvedOptions().timeZone) !== toLocalText(instant, timeZone)
-}
-
-function zoneName(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant))
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return toLocalText(instant, deviceTimeZone()) !== toLocalText(instant, timeZone)
 }

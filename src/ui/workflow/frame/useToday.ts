@@ -1,8 +1,8 @@
+import { dateIn } from '#model/values/calendar.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
-import { plantDate } from '#ui/parts/text/format.ts'
 import { useNow } from '#ui/parts/text/useNow.ts'
 
 /** Today at the plant, `YYYY-MM-DD`. */
 export function useToday(): string {
-  return plantDate(useNow(), useSettings().time_zone)
+  return dateIn(useNow(), useSettings().time_zone)
 }

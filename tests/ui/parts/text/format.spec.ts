@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   formatAgo,
   formatHours,
@@ -6,9 +6,6 @@ import {
   formatPercent,
   formatPlainDate,
   formatWeight,
-  fromLocalText,
-  plantDate,
-  toLocalText,
 } from '#ui/parts/text/format.ts'
 
 const plant = 'America/Denver'
@@ -43,28 +40,4 @@ test.each([
   ['2026-10-12T12:05:00Z', 'in 5 min'],
 ])('%s should be %s at noon', (instant, said) => {
   expect(formatAgo(instant, Date.parse('2026-10-12T12:00:00Z'))).toBe(said)
-})
-
-describe('local text', () => {
-  test('should come back as the same instant, also on both sides of a clock change', () => {
-    for (const instant of ['2026-10-12T14:05:00.000Z', '2026-11-01T06:30:00.000Z', '2026-11-01T12:00:00.000Z']) {
-      expect(fromLocalText(toLocalText(instant, plant), plant)).toBe(instant)
-    }
-  })
-
-  test('should be null for an invalid time', () => {
-    expect(fromLocalText('', plant)).toBeNull()
-    expect(fromLocalText('2026-10-12', plant)).toBeNull()
-    expect(fromLocalText('2026-10-32T10:00', plant)).toBeNull()
-  })
-
-  test('should take the first of a repeated hour, and the old offset in a skipped one', () => {
-    expect(fromLocalText('2026-11-01T01:30', 'America/Chicago')).toBe('2026-11-01T06:30:00.000Z')
-    expect(fromLocalText('2026-03-08T02:30', 'America/Chicago')).toBe('2026-03-08T08:30:00.000Z')
-    expect(fromLocalText('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
-  })
-
-  test('the plant should still be in yesterday when the world is not', () => {
-    expect(plantDate(Date.parse('2026-10-12T05:00:00Z'), plant)).toBe('2026-10-11')
-  })
 })

@@ -1,0 +1,207 @@
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** Lengths, ms. A day of the plant may have 23 or 25 hours: dates are counted by `dayAfter` and `daysBetween`. */
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** An instant: ISO 8601 with its offset from UTC, or ms since 1970. Dates are `YYYY-MM-DD` without a zone. */
+type Instant = string | number
+
+/** What a plant sets of its calendar; `season_start` is `MM-DD`. */
+export interface Calendar {
+  readonly time_zone: string
+  readonly week_start: 'Monday' | 'Sunday'
+  readonly season_start: string
+}
+
+type Unit = 'day' | 'week' | 'month'
+
+const dateFormat = 'YYYY-MM-DD'
+
+/** An instant in milliseconds since 1970, UTC; NaN if it can't be parsed. */
+export const millisecondsOf = (instant: Instant): number =>
+  typeof instant === 'number' ? instant : Date.parse(instant)
+
+/** An instant in UTC to the millisecond, the stored format. Throws if it can't be parsed. */
+export const utcOf = (instant: Instant): string => new Date(instant).toISOString()
+
+/** The instant so many ms after another, or before it where they are negative. */
+export const msLater = (instant: string, ms: number): string => utcOf(Date.parse(instant) + ms)
+
+/** Minutes from one instant to another, with fractions; negative if the other is earlier. */
+export const minutesBetween = (one: string, other: string): number =>
+  (millisecondsOf(other) - millisecondsOf(one)) / minute
+
+/** Whether a text names a time zone that is known here. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return text !== '' && dayjs.utc(0).tz(text).isValid()
+  } catch {
+    return false
+  }
+}
+
+/** The zone of this computer or tablet, which may be another than the plant's. */
+export const deviceTimeZone = (): string => dayjs.tz.guess()
+
+/** `CST`: the short name of a zone at an instant. */
+export const zoneNameAt = (instant: Instant, timeZone: string): string =>
+  dayjs.utc(millisecondsOf(instant)).tz(timeZone).offsetName('short') ?? timeZone
+
+const quarter = 15 * minute
+
+/** By zone, then by instant. */
+const asked = new Map<string, Map<number, number>>()
+
+/** More than a hundred years of weeks: only absurd times fill it. */
+const mostAsked = 6000
+
+/**
+ * Ms that a zone's clocks are ahead of UTC. Dayjs takes some 0.2 ms to say so, a hundred times as long as formatting
+ * a date, and lists have 200,000 of them. So it is asked at both ends of a week: no zone changes its clocks twice in
+ * one. If they differ, of a day, and then of the quarter hour, at whose beginning clocks change.
+ */
+export function offsetAt(time: number, timeZone: string): number {
+  const known = asked.get(timeZone) ?? new Map<number, number>()
+  if (known.size === 0) asked.set(timeZone, known)
+  else if (known.size > mostAsked) known.clear()
+  for (const span of [7 * day, day]) {
+    const begin = Math.floor(time / span) * span
+    const offset = askedAt(known, begin, timeZone)
+    if (offset === askedAt(known, begin + span, timeZone)) return offset
+  }
+  return askedAt(known, Math.floor(time / quarter) * quarter, timeZone)
+}
+
+function askedAt(known: Map<number, number>, time: number, timeZone: string): number {
+  const kept = known.get(time)
+  if (kept !== undefined) return kept
+  const offset = dayjs.utc(time).tz(timeZone).utcOffset() * minute
+  known.set(time, offset)
+  return offset
+}
+
+/** `YYYY-MM-DDTHH:mm`: what the clocks of a zone show at an instant; `Invalid Date` if it can't be parsed. */
+export function toLocalText(instant: Instant, timeZone: string): string {
+  const time = millisecondsOf(instant)
+  return Number.isFinite(time) ? utcOf(time + offsetAt(time, timeZone)).slice(0, 16) : 'Invalid Date'
+}
+
+/**
+ * The instant (UTC ISO 8601) at which a zone's clocks show `YYYY-MM-DDTHH:mm`, null if that is empty or no time. Of an
+ * hour that comes twice, the first; an hour that is skipped is read as if the clocks had not changed yet.
+ */
+export function fromLocalText(local: string, timeZone: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(local)) return null
+  const shown = Date.parse(`${local}Z`)
+  return Number.isNaN(shown) ? null : utcOf(shownAt(shown, timeZone))
+}
+
+/** The instant at which a zone's clocks show what those of UTC show at `shown`; both ms. */
+function shownAt(shown: number, timeZone: string): number {
+  const [before, after] = [offsetAt(shown - day, timeZone), offsetAt(shown + day, timeZone)]
+  const fits = [shown - before, shown - after].filter((time) => time + offsetAt(time, timeZone) === shown)
+  return fits.length > 0 ? Math.min(...fits) : shown - before
+}
+
+/** The date of an instant in a time zone. */
+export const dateIn = (instant: Instant, timeZone: string): string => toLocalText(instant, timeZone).slice(0, 10)
+
+/** An instant as people read it: `10/03/2026 05:58 AM` in a time zone. Specification, section 9. */
+export function shownInstant(instant: Instant, timeZone: string): string {
+  const time = millisecondsOf(instant)
+  return dayjs.utc(time + offsetAt(time, timeZone)).format('MM/DD/YYYY hh:mm A')
+}
+
+/** The instant (UTC) at which a date begins. */
+export const dateBegin = (date: string, timeZone: string): string => utcOf(shownAt(dayjs.utc(date).valueOf(), timeZone))
+
+/** The date so many days after a date; before it if negative. */
+export const dayAfter = (date: string, days = 1): string => later(date, days, 'day')
+
+const later = (date: string, amount: number, unit: Unit): string => dayjs.utc(date).add(amount, unit).format(dateFormat)
+
+/** Days from one date to another; negative if the other is earlier. */
+export const daysBetween = (one: string, other: string): number => dayjs.utc(other).diff(dayjs.utc(one), 'day')
+
+/** The first date of the day, week or month that a date is in. */
+export function firstDay(date: string, unit: Unit, { week_start }: Pick<Calendar, 'week_start'>): string {
+  if (unit === 'day') return date
+  if (unit === 'month') return dayjs.utc(date).startOf('month').format(dateFormat)
+  return dayAfter(date, -((dayjs.utc(date).day() + 7 - (week_start === 'Monday' ? 1 : 0)) % 7))
+}
+
+/** The days of a month `MM` in a year without a leap day. */
+export const daysOfMonth = (month: string): number => dayjs.utc(`2027-${month}-01`).daysInMonth()
+
+/** January to December in a language. */
+export function monthNames(language: string): readonly string[] {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => format.format(dayjs.utc('2027-01-01').add(at, 'month').valueOf()))
+}
+
+/** From an instant (included) to another (not included); null where there is no end. */
+export interface Span {
+  readonly from: string
+  readonly until: string | null
+}
+
+/** The plant's day, week or month that `now` is in, or with `ago` one before it. */
+export function spanOf(now: Instant, unit: Unit, calendar: Calendar, ago = 0): Span {
+  const first = later(firstDay(dateIn(now, calendar.time_zone), unit, calendar), -ago, unit)
+  return { from: dateBegin(first, calendar.time_zone), until: dateBegin(later(first, 1, unit), calendar.time_zone) }
+}
+
+/** The season that began in `year`. */
+export const seasonOf = (year: number, { time_zone, season_start }: Omit<Calendar, 'week_start'>): Span => ({
+  from: dateBegin(`${year}-${season_start}`, time_zone),
+  until: dateBegin(`${year + 1}-${season_start}`, time_zone),
+})
+
+/** The year that the season of a date began in. */
+export function seasonYear(date: string, { season_start }: Pick<Calendar, 'season_start'>): number {
+  const year = Number(date.slice(0, 4))
+  return date.slice(5) >= season_start ? year : year - 1
+}
+
+/** The season that `now` is in. */
+export const presentSeason = (now: Instant, calendar: Calendar): Span =>
+  seasonOf(seasonYear(dateIn(now, calendar.time_zone), calendar), calendar)
+
+/**
+ * The moment of a decision, and the range of believed dates and times, both ends included: dates from two years back to
+ * a day ahead, instants from two years back to 2 minutes ahead. Instants are UTC, dates `YYYY-MM-DD` in the plant's time
+ * zone, and `plantTime` is now as its clocks show it, `MM/DD/YYYY hh:mm A`. Decisions, section 3.
+ */
+export interface Moment {
+  readonly now: string
+  readonly today: string
+  readonly plantTime: string
+  readonly earliest: { readonly instant: string; readonly date: string }
+  readonly latest: { readonly instant: string; readonly date: string }
+}
+
+/** The largest lead of another clock over the server's, ms: what happened later than that has not happened yet. */
+const believedLead = 2 * minute
+
+/** The moment of an instant at a plant in `timeZone`. */
+export function momentOf(now: string, timeZone: string): Moment {
+  const today = dateIn(now, timeZone)
+  const twoYearsBack = { instant: dayjs.utc(millisecondsOf(now)), date: dayjs.utc(today) }
+  return {
+    now: utcOf(now),
+    today,
+    plantTime: shownInstant(now, timeZone),
+    earliest: {
+      instant: twoYearsBack.instant.subtract(2, 'year').toISOString(),
+      date: twoYearsBack.date.subtract(2, 'year').format(dateFormat),
+    },
+    latest: { instant: msLater(now, believedLead), date: dayAfter(today) },
+  }
+}
