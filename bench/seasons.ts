@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import type { Change, Entity } from '#model/kinds/event.ts'
 import { parentsOf } from '#model/kinds/kinds.ts'
+import { day } from '#model/values/calendar.ts'
 import { say } from '#server/cli/command.ts'
 import type { Database } from '#server/db/database.ts'
 import { eventsOf } from '#server/log/append.ts'
@@ -82,8 +83,7 @@ async function liveAgain(db: Database): Promise<void> {
   await writer.close()
 }
 
-const yearsLater = (at: string, years: number): string =>
-  new Date(Date.parse(at) + years * 365 * 86_400_000).toISOString()
+const yearsLater = (at: string, years: number): string => new Date(Date.parse(at) + years * 365 * day).toISOString()
 
 const decisionsIn = (events: readonly StoredEvent[]): readonly (readonly StoredEvent[])[] => {
   const decisions: StoredEvent[][] = []

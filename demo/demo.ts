@@ -1,4 +1,5 @@
 import type { DemoUser } from '#model/kinds/settings.ts'
+import { day } from '#model/values/calendar.ts'
 import { roleNames } from '#model/values/roles.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
@@ -9,7 +10,7 @@ import { loadTruck } from './loadTruck.ts'
 import { type Played, playSeason } from './playSeason.ts'
 
 const password = 'pecans-in-the-yard'
-const week = 7 * 86_400_000
+const week = 7 * day
 
 /** Fills an empty plant with a season in progress, up to the present moment, and one user of each role. */
 export async function prepareDemo(plant: PlantContext): Promise<readonly DemoUser[]> {

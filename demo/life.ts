@@ -1,6 +1,7 @@
 import type { Refusal } from '#machines/rule.ts'
 import type { Step } from '#model/calls/step.ts'
 import type { Change } from '#model/kinds/event.ts'
+import { hour } from '#model/values/calendar.ts'
 import { inEnglish } from '#model/values/wording.ts'
 
 /** The outcome of a step: its changes, or its refusals. `id` is its record, 0 if refused. */
@@ -42,8 +43,6 @@ export function* pass(hours: number): Generator<Act, void, StepOutcome> {
 export function* begin(life: Life): Generator<Act, void, StepOutcome> {
   yield { begin: life }
 }
-
-const hour = 3_600_000
 
 /** Takes a step at an instant, ms since 1970. */
 export type TakeStep = (step: Step, at: number) => Promise<StepOutcome>

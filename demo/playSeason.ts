@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Step } from '#model/calls/step.ts'
+import { day } from '#model/values/calendar.ts'
 import { type JobStep, takeStepIn } from '#server/commands/takeStep.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Work } from '#server/log/work.ts'
@@ -35,7 +36,6 @@ export interface Played {
  * Steps taken in one transaction: enough that the disk's flush is shared, few enough that readers see the season grow.
  */
 const stepsTogether = 500
-const day = 86_400_000
 
 /**
  * Plays a believable season into an empty plant, every change of it a step through the rulebook, with the time

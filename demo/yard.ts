@@ -1,3 +1,4 @@
+import { hour } from '#model/values/calendar.ts'
 import { childrenOf, emptyPlant, rowOf } from '#plant/state.ts'
 import type { Random } from './random.ts'
 
@@ -16,7 +17,7 @@ export class Yard {
 
   /** The day it is, `YYYY-MM-DD`, a few hours behind UTC as the plant's own day is. */
   get today(): string {
-    return new Date(this.now() - 6 * 3_600_000).toISOString().slice(0, 10)
+    return new Date(this.now() - 6 * hour).toISOString().slice(0, 10)
   }
 
   get instant(): string {
@@ -31,7 +32,7 @@ export class Yard {
 
   /** Hours until the next working time; none from 6 in the morning to 8 in the evening. */
   hoursToWork(random: Random): number {
-    const hourOfDay = (((this.now() / 3_600_000 - 6) % 24) + 24) % 24
+    const hourOfDay = (((this.now() / hour - 6) % 24) + 24) % 24
     if (hourOfDay >= 6 && hourOfDay < 20) return 0
     return ((30 - hourOfDay) % 24) + random.between(0, 1)
   }

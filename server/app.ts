@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type ServerOptions } from 'node:https'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import { hour } from '#model/values/calendar.ts'
 import { type AllowanceSize, type Allowances, createAllowances } from '#server/access/allowances.ts'
 import { cacheTexts } from '#server/access/recordTexts.ts'
 import { sessionFinder } from '#server/accounts/sessions.ts'
@@ -118,7 +119,7 @@ function mailHeadDaily(app: FastifyInstance, plant: PlantContext, server: MailsF
     )
   app.addHook('onListen', async () => mailNow())
   // Checked every hour, so that a server that was off is at most an hour late.
-  const hourly = setInterval(mailNow, 3_600_000).unref()
+  const hourly = setInterval(mailNow, hour).unref()
   app.addHook('onClose', () => clearInterval(hourly))
 }
 

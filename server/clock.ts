@@ -1,4 +1,5 @@
 import { uptime } from 'node:os'
+import { day, hour } from '#model/values/calendar.ts'
 
 /** Returns the present instant, UTC ISO 8601 with milliseconds. */
 export type Clock = () => string
@@ -15,13 +16,13 @@ function instantAt(ms: number): string {
 export const systemClock: Clock = () => instantAt(Date.now())
 
 /** The largest leap of a trusted clock, ms. Decisions, section 5. */
-export const believedLeap = 3_600_000
+export const believedLeap = hour
 
 /** The largest lag of the clock behind the newest event without a fault, ms. */
 const believedLag = 60_000
 
 /** The longest time from the newest event to a corrected clock, ms: a month. */
-const believedPause = 30 * 24 * 3_600_000
+const believedPause = 30 * day
 
 /** A fault of the clock: a leap against the monotonic clock, or a time before the log's newest event. */
 export type ClockFault = 'leapt' | 'before_log'

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { prepareDemo } from '#demo/demo.ts'
 import { temporaryDatabase } from '#demo/temporaryDatabase.ts'
 import type { DemoUser, Settings } from '#model/kinds/settings.ts'
+import { hour } from '#model/values/calendar.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { addConfiguredAdministrator, printAdministratorLink } from '#server/accounts/addConfiguredAdministrator.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
@@ -243,8 +244,6 @@ function restoreRegularly(reserve: Reserve): void {
 function reportFullDisk(): void {
   process.stderr.write('The disk is full: no changes are saved; signing in and reading go on from a reserve.\n')
 }
-
-const hour = 3_600_000
 
 function deleteExpiredRegularly(plant: PlantContext): void {
   const now = (): void => void deleteExpired(plant).catch(reporting('What has lapsed was not cleared away'))

@@ -1,11 +1,10 @@
 import { entityOf, kindOf, type ListName } from '#model/kinds/kinds.ts'
-import { presentSeason } from '#model/values/calendar.ts'
+import { day, minute, presentSeason } from '#model/values/calendar.ts'
 import { type CurrentSince, isCurrent } from '#plant/currentRows.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 
-const week = 7 * 86_400_000
-const minute = 60_000
+const week = 7 * day
 
 /** Rounded to the minute, so that a list's bytes can be reused for a minute. */
 const weekBefore = (now: string): string =>

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { msLater } from '#model/values/calendar.ts'
+import { day, msLater } from '#model/values/calendar.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newToken, tokenHash } from '#server/tokens.ts'
@@ -10,8 +10,6 @@ interface NewLink {
   readonly user: number
   readonly seconds: number
 }
-
-const day = 86_400_000
 
 /** Expired links are kept for 30 days so that the page can say why they fail. */
 const keptFor = 30 * day

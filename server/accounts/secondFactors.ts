@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { requiredFromRole } from '#model/calls/secondFactor.ts'
+import { hour } from '#model/values/calendar.ts'
 import { jsonList } from '#server/db/jsonText.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -22,7 +23,7 @@ interface KeptFactor {
 
 const recoveryCodesGiven = 10
 /** ms that a new secret waits for its first code. */
-const confirmedWithin = 3_600_000
+const confirmedWithin = hour
 
 async function keptFactor(tx: Reader, user: number): Promise<KeptFactor | null> {
   const row = await tx.selectFrom('second_factors').selectAll().where('user_id', '=', user).executeTakeFirst()

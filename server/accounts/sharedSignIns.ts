@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { day } from '#model/values/calendar.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -15,7 +16,7 @@ export interface SharedMeasures {
 }
 
 /** ms that a place counts as known after a sign-in of the account. */
-const knownFor = 30 * 24 * 60 * 60_000
+const knownFor = 30 * day
 
 /**
  * Limits of sign-ins across all servers on one PostgreSQL, the same as those of one server. They are counted in a

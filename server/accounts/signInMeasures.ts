@@ -1,3 +1,4 @@
+import { day } from '#model/values/calendar.ts'
 import { placeOf } from './callerPlaces.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 
@@ -10,7 +11,6 @@ export interface Measures {
 }
 
 const quarter = 15 * 60_000
-const day = 24 * 60 * 60_000
 const maxKnown = 10_000
 
 /**

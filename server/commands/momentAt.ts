@@ -1,6 +1,5 @@
-import { type Moment, momentOf, msLater } from '#model/values/calendar.ts'
+import { minute, type Moment, momentOf, msLater } from '#model/values/calendar.ts'
 
-const minute = 60_000
 const kept = new Map<string, Moment>()
 /** The steps of one commit group come within a few ms. */
 let latest: { readonly now: string; readonly timeZone: string; readonly moment: Moment } | null = null

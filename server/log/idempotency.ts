@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { entities, type Entity } from '#model/kinds/event.ts'
-import { msLater } from '#model/values/calendar.ts'
+import { day, msLater } from '#model/values/calendar.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { statement } from '#server/db/statement.ts'
@@ -40,7 +40,7 @@ export type EarlierAnswer =
   | { readonly was: 'other' }
 
 /** ms that an answer is stored. Decisions, section 4: 24 hours. */
-const keptFor = 24 * 60 * 60 * 1000
+const keptFor = day
 
 const oldest = (now: string): string => msLater(now, -keptFor)
 

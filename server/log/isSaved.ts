@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { msLater } from '#model/values/calendar.ts'
+import { day, msLater } from '#model/values/calendar.ts'
 import type { Group } from '#server/db/committer.ts'
 import type { Connection, Query } from '#server/db/openPostgres.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -44,7 +44,7 @@ export async function forgetMarks(tx: Transaction<Tables>, now: string): Promise
 }
 
 /** ms that a mark is stored. */
-const keptFor = 24 * 60 * 60 * 1000
+const keptFor = day
 
 /** ms that PostgreSQL is asked. */
 const usualPatience = 60_000

@@ -1,4 +1,4 @@
-import { msLater } from '#model/values/calendar.ts'
+import { hour, msLater } from '#model/values/calendar.ts'
 import { roles } from '#model/values/roles.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { headOf } from '#server/log/headOf.ts'
@@ -6,7 +6,7 @@ import { headLetter } from './letters.ts'
 import { type MailsFrom, mailTo } from './mailTo.ts'
 
 /** ms after which the next mail is due. */
-const longEnough = 23 * 3_600_000
+const longEnough = 23 * hour
 
 /**
  * Mails the newest seq and hash of the log to the administrators, at most once a day. An intruder who can write to the

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Mail } from '#model/kinds/mail.ts'
 import type { NoticeKind } from '#model/kinds/notice.ts'
-import { msLater } from '#model/values/calendar.ts'
+import { day, hour, msLater } from '#model/values/calendar.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-const day = 86_400_000
 const keptFor = 30 * day
 /** Longer than all tries of a mail: an older waiting one was left by a stopped server. */
-const longestWait = 3_600_000
+const longestWait = hour
 const maxShown = 200
 
 /** The fault of mails if the server has no mail server configured. */
@@ -154,7 +153,7 @@ export const noticesAbout = (tx: Reader, { entity, id }: NewNotice['about']) =>
     .execute()
 
 /** Readers get at most one mail in this time, ms: notices of one hour go in one. */
-const betweenMails = 3_600_000
+const betweenMails = hour
 
 /** The instant of the next mail to a reader: an hour after the one before; null for now. Failed mails don't count. */
 export async function nextMailAt(tx: Reader, to: NoticeReader, now: string): Promise<string | null> {

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Step } from '#model/calls/step.ts'
 import { type Notice, noticeKinds } from '#model/kinds/notice.ts'
 import type { UserRow } from '#model/kinds/user.ts'
+import { minute } from '#model/values/calendar.ts'
 import { mailable } from '#model/values/email.ts'
 import { inEnglish } from '#model/values/wording.ts'
 import { personalText, type PlantState, rowOf } from '#plant/state.ts'
@@ -49,8 +50,6 @@ interface Sendable {
 
 /** A notice, or the reason why it is not sent. */
 type Checked = Sendable | string
-
-const minute = 60_000
 
 /**
  * Puts all notices that are due to a reader in one mail, at most one an hour. They wait in the database, so that a

@@ -1,3 +1,4 @@
+import { day } from '#model/values/calendar.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { sealed } from '#server/reports/ticketSeal.ts'
@@ -7,7 +8,7 @@ import type { NoticeReader } from './mails.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /** The validity of a link that stops mails, ms: a year. */
-const validity = 366 * 86_400_000
+const validity = 366 * day
 
 /** The token of a mail to a reader, which proves its receipt, with the time of the mail: `mi3k9x2a_0f1e…`. */
 export async function unsubscribeToken(tx: Reader, { of, id }: NoticeReader, now: string): Promise<string> {

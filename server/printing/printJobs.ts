@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { type PrintOutcome, printOutcome, printRefusals, statesWith } from '#machines/printJob.ts'
 import type { Refusal } from '#machines/rule.ts'
 import { openPrintStates, type PrintJob, type PrintJobInput } from '#model/papers/printJob.ts'
-import { msLater } from '#model/values/calendar.ts'
+import { day, msLater } from '#model/values/calendar.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -23,7 +23,7 @@ export interface WantedLabel {
   readonly copies: number
 }
 
-const keptFor = 30 * 86_400_000
+const keptFor = 30 * day
 const maxShown = 200
 /** ms, longer than any try: a label that has been under way longer was left by a stopped server. */
 export const longestTry = 60_000

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Refusal } from '#machines/rule.ts'
 import type { Entity } from '#model/kinds/event.ts'
-import { msLater } from '#model/values/calendar.ts'
+import { day, msLater } from '#model/values/calendar.ts'
 import { inEnglish } from '#model/values/wording.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -142,7 +142,7 @@ const lastRows = (tx: Transaction<Tables>, since: string): Promise<Row[]> =>
   tx.selectFrom('refusals').selectAll().where('last_at', '>=', msLater(since, -same)).orderBy('id').execute()
 
 /** The oldest instant to keep, for an age in days. */
-export const oldestKept = (now: string, days: number): string => msLater(now, -days * 86_400_000)
+export const oldestKept = (now: string, days: number): string => msLater(now, -days * day)
 
 /** Deletes rows older than some days, and the oldest above `most`. */
 export async function forgetRefusals(

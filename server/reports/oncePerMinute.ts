@@ -1,6 +1,5 @@
+import { minute } from '#model/values/calendar.ts'
 import type { PlantState } from '#plant/state.ts'
-
-const minute = 60_000
 
 /**
  * A report with a cache: computed once for a state and minute, however many screens ask. Within the minute a report

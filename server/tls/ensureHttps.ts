@@ -2,11 +2,12 @@ import type { X509Certificate } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
+import { day } from '#model/values/calendar.ts'
 import { httpsFiles, readCertificate, writePem } from './httpsFiles.ts'
 import { makeAuthority, makeCertificate } from './localAuthority.ts'
 
 /** ms before its end from which a certificate is renewed. */
-const renewedBefore = 30 * 86_400_000
+const renewedBefore = 30 * day
 
 interface HttpsAsked {
   readonly folder: string

@@ -1,6 +1,7 @@
 import { randomBytes, webcrypto } from 'node:crypto'
 import { isIP } from 'node:net'
 import * as x509 from '@peculiar/x509'
+import { day } from '#model/values/calendar.ts'
 
 /** A certificate and its private key, PEM. */
 export interface Pair {
@@ -9,7 +10,6 @@ export interface Pair {
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
-const day = 86_400_000
 
 /** The validity of an authority, days: tablets are set up by hand. */
 const authorityDays = 3650

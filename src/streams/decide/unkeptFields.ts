@@ -1,4 +1,5 @@
 import { isShown } from '#model/calls/specificationFields.ts'
+import { minute } from '#model/values/calendar.ts'
 import { isObject } from '#model/values/isObject.ts'
 
 /** What became of a write's fields. */
@@ -51,8 +52,6 @@ function plain(value: unknown): unknown {
 
 const isRounded = (sent: number, shown: number): boolean =>
   [0, 1, 2, 3].some((digits) => Number(sent.toFixed(digits)) === shown)
-
-const minute = 60_000
 
 const isSameMinute = (one: string, other: string): boolean =>
   one.includes('t') && other.includes('t') && Math.abs(Date.parse(one) - Date.parse(other)) < minute

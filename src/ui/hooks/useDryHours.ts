@@ -1,4 +1,5 @@
 import type { Batch } from '#model/kinds/batch.ts'
+import { hour } from '#model/values/calendar.ts'
 import { useNow } from '#ui/parts/text/useNow.ts'
 
 /**
@@ -8,5 +9,5 @@ import { useNow } from '#ui/parts/text/useNow.ts'
 export function useDryHours({ dry_hours, running_since }: Pick<Batch, 'dry_hours' | 'running_since'>): number | null {
   const now = useNow()
   if (dry_hours === null) return null
-  return dry_hours + (running_since === null ? 0 : Math.max(0, now - Date.parse(running_since)) / 3_600_000)
+  return dry_hours + (running_since === null ? 0 : Math.max(0, now - Date.parse(running_since)) / hour)
 }

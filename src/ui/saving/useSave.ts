@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { createActor, fromCallback } from 'xstate'
+import { day } from '#model/values/calendar.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSent, useWaitingSave } from '#ui/unsaved/DraftScope.tsx'
@@ -74,4 +75,4 @@ const savingIn = (plant: PlantClient) =>
   })
 
 /** A day, ms. */
-const untilAnswered = 86_400_000
+const untilAnswered = day

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { hour } from '#model/values/calendar.ts'
 import { useConnection } from '#ui/hooks/usePlantValues.ts'
 
 /** ms between two checks. */
-const lookEvery = 3_600_000
+const lookEvery = hour
 
 /**
  * Whether the server has a newer version of this page. Checked when the connection is back, since a deployment

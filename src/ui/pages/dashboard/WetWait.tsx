@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hour } from '#model/values/calendar.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
@@ -15,7 +16,7 @@ export interface WetWaitProps {
 export function WetWait({ since, dry, children }: WetWaitProps) {
   const { wet_hours } = useSettings()
   const now = useNow()
-  const hours = since === null ? 0 : (now - Date.parse(since)) / 3_600_000
+  const hours = since === null ? 0 : (now - Date.parse(since)) / hour
   if (dry === true || hours <= wet_hours) return children
   return (
     <span data-tone="amber" className="text-tone-ink font-semibold">

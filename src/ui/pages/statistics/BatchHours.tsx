@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Batch } from '#model/kinds/batch.ts'
+import { hour } from '#model/values/calendar.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { type Bar, BarPlot } from '#ui/parts/plot/BarPlot.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
@@ -35,6 +36,6 @@ export function hoursOfBatches(batches: readonly Batch[], now: number): readonly
     .slice(-most)
     .map(({ batch_number, dry_hours, running_since }) => ({
       label: String(batch_number),
-      value: (dry_hours ?? 0) + (running_since === null ? 0 : Math.max(0, now - Date.parse(running_since)) / 3_600_000),
+      value: (dry_hours ?? 0) + (running_since === null ? 0 : Math.max(0, now - Date.parse(running_since)) / hour),
     }))
 }

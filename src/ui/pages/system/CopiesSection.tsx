@@ -2,6 +2,7 @@ import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
 import Copy from 'lucide-react/icons/copy'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReplyOf } from '#model/calls/calls.ts'
+import { hour } from '#model/values/calendar.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
@@ -20,7 +21,7 @@ type Report = ReplyOf<'copies'>
 const soon = 2000
 
 /** Milliseconds after which a nightly copy is late: a day, plus two hours for a long night's work. */
-const longest = 26 * 3_600_000
+const longest = 26 * hour
 
 /** The age of the newest copy of the plant. Nothing if the server makes no copies or does not have the call. */
 export function CopiesSection() {

@@ -1,7 +1,7 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useMemo } from 'react'
 import { asOfKinds } from '#model/calls/asOf.ts'
-import { fromLocalText, toLocalText } from '#model/values/calendar.ts'
+import { day, fromLocalText, hour, toLocalText } from '#model/values/calendar.ts'
 import { eventPlace } from '#ui/history/eventPlace.ts'
 import { useQueryValue } from '#ui/hooks/useListView.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -20,9 +20,6 @@ import { AsOfRecords } from './AsOfRecords.tsx'
 import { NoSuchMoment } from './NoSuchMoment.tsx'
 import { useAsOf } from './useAsOf.ts'
 import { useDebounced } from './useDebounced.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /** The plant as of a chosen moment: the records of each kind by status, and the list of one kind. */
 export function AsOfView() {

@@ -1,5 +1,6 @@
 import type { DryerRun } from '#model/kinds/dryerRuns.ts'
 import type { MoistureReading, ReadingMethod } from '#model/kinds/moistureReading.ts'
+import { hour } from '#model/values/calendar.ts'
 import { niceTicks, scale } from './axis.ts'
 
 export interface MoisturePoint {
@@ -38,7 +39,7 @@ export function moisturePlot(
   const marks = target === null ? percents : [...percents, target]
   const ticks = niceTicks(Math.min(...marks, Infinity) > 8 ? Math.min(...marks) - 1 : 0, Math.max(...marks, 4) + 0.5, 5)
   const [from, to] = [Math.min(...times), Math.max(...times)]
-  const half = from === to ? 3_600_000 : 0
+  const half = from === to ? hour : 0
   const x = scale(from - half, to + half, frame.left, frame.right)
   const y = scale(ticks[0] ?? 0, ticks.at(-1) ?? 1, frame.bottom, frame.top)
   return {
