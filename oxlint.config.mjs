@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { grounds, model, print, reachedFrom, server, streams, ui } from './scripts/rooms.mjs'
+import { calendar, grounds, model, print, reachedFrom, server, streams, ui } from './scripts/rooms.mjs'
 
 /** @typedef {import('./scripts/rooms.mjs').House} House */
 
@@ -60,6 +60,7 @@ const importLaw = [
     },
     ...lawsOf(house),
   ]),
+  { files: [calendar.file], rules: onlyImports(calendar.packages, 'the calendar imports dayjs and nothing else.') },
   {
     files: ['src/ui/*', 'src/main.tsx'],
     rules: onlyImports(
@@ -211,7 +212,7 @@ export default {
         ],
       },
     },
-    { files: ['src/model/values/clock.ts'], rules: { 'no-restricted-globals': ['error', ...surroundings] } },
+    { files: [calendar.file], rules: { 'no-restricted-globals': ['error', ...surroundings] } },
     {
       files: ['src/model/calls/step.ts', 'src/machines/lifecycle.ts', 'src/machines/running.ts'],
       rules: { 'typescript/consistent-type-assertions': 'off' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withRooms } from '#scripts/rooms.mjs'
+import { calendar, withRooms } from '#scripts/rooms.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const lint = (await import(new URL('../oxlint.config.mjs', import.meta.url).href)) as { readonly default: unknown }
@@ -295,6 +295,10 @@ describe('the lint, by folder', () => {
   })
 })
 
+/** What only the calendar may know: zones, the fields of dates, the length of an hour and of a day. */
+const ofCalendar =
+  /Intl\.DateTimeFormat|\.(get|set)(UTC)?(Day|Date|Month|FullYear|Hours)\(|Date\.UTC|toLocale(Date|Time)String|\b86_?400_?000|24 \* 60 \* 60|\b3_?600_?000\b|'dayjs/
+
 describe('the tree', () => {
   const files = ['src', 'server', 'demo', 'tests'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
@@ -307,6 +311,11 @@ describe('the tree', () => {
 
   it('should have no barrel files', () => {
     expect(files.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([])
+  })
+
+  it('should have one calendar', () => {
+    const sources = files.filter((path) => /\.tsx?$/.test(path) && !path.startsWith('tests'))
+    expect(sources.filter((path) => ofCalendar.test(readFileSync(join(root, path), 'utf8')))).toEqual([calendar.file])
   })
 
   // The lint forbids `Date` except in one file, which computes with it but must not read the clock.

@@ -14,11 +14,12 @@ const rule = [
  */
 export function keptCopies(moments: readonly string[], calendar: Calendar): readonly string[] {
   const newestFirst = moments.toSorted().toReversed()
+  const dates = new Map(newestFirst.map((at) => [at, dateIn(at, calendar.time_zone)]))
   const kept = new Set<string>()
   for (const { most, unit } of rule) {
     const periods = new Set<string>()
     for (const at of newestFirst) {
-      const period = firstDay(dateIn(at, calendar.time_zone), unit, calendar)
+      const period = firstDay(dates.get(at) ?? '', unit, calendar)
       if (periods.has(period)) continue
       if (periods.size === most) break
       periods.add(period)
