@@ -40,7 +40,7 @@ const planted: readonly {
          $$ begin return new; end $$`,
       ],
     },
-    words: 'was changed by another hand.',
+    words: 'was changed from outside this program.',
     acts: true,
   },
   {

@@ -214,7 +214,7 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
       'a long name that is not there, of which 200 characters are repeated',
       'orchard',
       `Orchard,Grower\nEast,${'N'.repeat(500)}\n`,
-      [[2, 'client', `Nobody here is called ${'N'.repeat(199)}…: bring that in first, or mend the name.`]],
+      [[2, 'client', `There is no ${'N'.repeat(199)}… here: bring it in first, or correct the name.`]],
     ],
     ['an empty name', 'client', 'Company,Phone\n,229\n', [[2, 'company_name', 'Enter something here.']]],
     [
