@@ -110,7 +110,7 @@ const forGrowers: Masks = {
  * The view of a record that everybody of a scope gets, over REST, on the socket and in exports; null outside the scope.
  * Decisions, section 2.
  */
-export function viewWithin<L extends ListName>(
+function viewWithin<L extends ListName>(
   scope: AccessScope,
   list: L,
   { record, ownership }: Owned<RecordOf<L>>,
@@ -119,6 +119,12 @@ export function viewWithin<L extends ListName>(
   if (scope.of === 'plant') return record
   if (scope.of === 'client') return forGrowers[list]?.(record, ownership, 0) ?? record
   return forBrokers[list]?.(record, ownership, scope.broker) ?? record
+}
+
+/** The view of a record as JSON; null outside the scope. */
+export function viewText<L extends ListName>(scope: AccessScope, list: L, owned: Owned<RecordOf<L>>): string | null {
+  const seen = viewWithin(scope, list, owned)
+  return seen === null ? null : JSON.stringify(seen)
 }
 
 /** A record as somebody gets it; null where they may not see it. */

@@ -3,7 +3,7 @@ import type { Holder } from '#model/values/roles.ts'
 import { changesBetween } from '#plant/changesBetween.ts'
 import { ownedRecord } from '#plant/recordOf.ts'
 import type { PlantState } from '#plant/state.ts'
-import { type AccessScope, accessScopeOf, mayList, viewWithin } from './accessScope.ts'
+import { type AccessScope, accessScopeOf, mayList, viewText } from './accessScope.ts'
 
 /** The JSON of records, serialized once per version of a record and access scope: for lists and for sockets. */
 export interface RecordTexts {
@@ -118,6 +118,5 @@ export function cacheTexts(limits = usualLimits): RecordTexts {
 /** The JSON of a record for a scope; null if it does not exist or is not visible. */
 function textOf(state: PlantState, scope: AccessScope, list: ListName, id: number): string | null {
   const owned = ownedRecord(state, list, id)
-  const view = owned === null ? null : viewWithin(scope, list, owned)
-  return view === null ? null : JSON.stringify(view)
+  return owned === null ? null : viewText(scope, list, owned)
 }

@@ -2,7 +2,7 @@ import type { CommitAction, ListName } from '#model/kinds/commit.ts'
 import type { Holder } from '#model/values/roles.ts'
 import type { Changes, RecordChange } from '#plant/changesBetween.ts'
 import type { PlantState } from '#plant/state.ts'
-import { type AccessScope, accessScopeOf, mayList, viewWithin } from '#server/access/accessScope.ts'
+import { type AccessScope, accessScopeOf, mayList, viewText } from '#server/access/accessScope.ts'
 import { defaultWindow } from '#server/access/defaultWindow.ts'
 import type { RecordTexts } from '#server/access/recordTexts.ts'
 
@@ -31,9 +31,7 @@ export function messagesOf({ records }: Changes, after: PlantState, texts: Recor
     const messages =
       messagesByView.get(key) ??
       records.flatMap((change) =>
-        messageOf(change, textsOf(change, scope, texts.textOf(after, scope, change.list, change.id)), after.seq, () =>
-          isOutsideWindow(change.list, change.id),
-        ),
+        messageOf(change, scope, texts.textOf(after, scope, change.list, change.id), after.seq, isOutsideWindow),
       )
     messagesByView.set(key, messages)
     return messages
@@ -41,26 +39,15 @@ export function messagesOf({ records }: Changes, after: PlantState, texts: Recor
   return (viewer) => ofScope(accessScopeOf(viewer)).flatMap(({ list, text }) => (mayList(viewer, list) ? [text] : []))
 }
 
-/** The JSON of a record as it is and as it was; null where it is not visible. */
-interface Texts {
-  readonly is: string | null
-  readonly were: readonly (string | null)[]
-}
-
-function textsOf({ list, before }: RecordChange, scope: AccessScope, is: string | null): Texts {
-  const were = before.map((owned) => {
-    const view = viewWithin(scope, list, owned)
-    return view === null ? null : JSON.stringify(view)
-  })
-  return { is, were }
-}
-
+/** The message about a change, for those who see the record as the text `is`; null where it is not visible. */
 function messageOf(
-  { list, id, standing }: RecordChange,
-  { is, were }: Texts,
+  { list, id, before, standing }: RecordChange,
+  scope: AccessScope,
+  is: string | null,
   seq: number,
-  isOutsideWindow: () => boolean,
+  isOutsideWindow: OutsideWindow,
 ): readonly Message[] {
+  const were = before.map((owned) => viewText(scope, list, owned))
   const saw = were.some((was) => was !== null)
   const message = (action: CommitAction, data: string, outside_window = false): readonly Message[] => [
     {
@@ -71,7 +58,7 @@ function messageOf(
   if (is === null) return saw ? message('delete', `{"id":${id}}`) : []
   // A client may have loaded any version in between. Measurements by other brokers are not counted.
   if (saw && were.every((was) => was === is) && !standing) return []
-  return message(saw ? 'update' : 'insert', is, isOutsideWindow())
+  return message(saw ? 'update' : 'insert', is, isOutsideWindow(list, id))
 }
 
 function outsideWindowOf(after: PlantState): OutsideWindow {

@@ -95,16 +95,6 @@ export function answerRow(
   }
 }
 
-/** Stores the first answer to a call, in the transaction of its changes. */
-export async function keepAnswer(tx: Transaction<Tables>, key: RequestKey, answer: Answer, now: string): Promise<void> {
-  const { user_id, key: name, ...kept } = answerRow(key, answer, now)
-  await tx
-    .insertInto('idempotency')
-    .values({ user_id, key: name, ...kept })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(kept))
-    .execute()
-}
-
 /** Deletes answers older than 24 hours; runs at intervals. */
 export async function forgetAnswers(tx: Transaction<Tables>, now: string): Promise<void> {
   await tx.deleteFrom('idempotency').where('created_at', '<=', oldest(now)).execute()

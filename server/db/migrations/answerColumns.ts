@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely'
+import { type Migration, sql } from 'kysely'
 
 /** The parts of a stored answer's condition, which one column held, joined by newlines. */
 export const answerColumns = (dialect: 'sqlite' | 'postgres'): Migration => ({

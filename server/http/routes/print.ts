@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type PrintStep, printOutcome, printRefusals } from '#machines/printJob.ts'
 import { type BodyOf, calls } from '#model/calls/calls.ts'
-import { type Answer, keepAnswer, type RequestKey } from '#server/log/idempotency.ts'
+import type { Answer, RequestKey } from '#server/log/idempotency.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
 import { isCorrectedSince } from '#server/printing/isOutdated.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
@@ -121,7 +121,7 @@ async function changePrintJob(
   if (step.type === 'markSent') await recordPrintedLabel(work, job, outcome, user, now)
   else await recordOutcome(tx, id, outcome)
   const answer = answerOf(200, shownJob((await jobOf(tx, id)) ?? job))
-  if (key !== undefined) await keepAnswer(tx, key, answer, now)
+  if (key !== undefined) work.keepAnswer(key, answer, now, null)
   return { answer, printers: new Set([job.printer, printer]) }
 }
 

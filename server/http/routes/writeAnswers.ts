@@ -18,7 +18,7 @@ import {
 } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { sentHeader } from '#server/http/headers.ts'
-import { type Answer, earlierAnswer, keepAnswer, type RequestKey } from '#server/log/idempotency.ts'
+import { type Answer, earlierAnswer, type RequestKey } from '#server/log/idempotency.ts'
 import type { Work } from '#server/log/work.ts'
 import { Problem, problems } from '#server/problem.ts'
 import { readAs } from './route.ts'
@@ -205,7 +205,7 @@ export async function answerOnce(
   demandRoom(server)
   const answer = await act()
   if (key !== undefined && answer.status === 200)
-    await server.writer.submit((tx) => keepAnswer(tx, key, answer, server.clock()))
+    await server.writer.submit(async (_, work) => work.keepAnswer(key, answer, server.clock(), null))
   return answer
 }
 

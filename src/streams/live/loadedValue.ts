@@ -14,7 +14,7 @@ import type { CallFailure, Result } from '#streams/http/failure.ts'
 import { createRetry, isPassing } from '#streams/http/retry.ts'
 import type { ReadonlySignal } from '#streams/signal.ts'
 import { signalOf } from '#streams/signalOf.ts'
-import { oneAtATime } from './oneAtATime.ts'
+import { againIfWanted } from './againIfWanted.ts'
 
 /** One value of a call, reloaded on request. */
 export interface LoadedValue<T> extends ReadonlySignal<T> {
@@ -55,7 +55,7 @@ export function createLoadedValue<T>({
   const retry = createRetry(scheduler, () => now$.next())
 
   const later$ = soon$.pipe(exhaustMap(() => timer(wait, scheduler).pipe(takeUntil(now$))))
-  const results$ = merge(now$, later$).pipe(oneAtATime(ask), startWith(null), pairwise())
+  const results$ = merge(now$, later$).pipe(againIfWanted(ask), startWith(null), pairwise())
 
   lives$.pipe(switchMap(() => results$)).subscribe(([before, result]) => {
     if (result === null) return

@@ -1,7 +1,7 @@
 import { BehaviorSubject, defer, EMPTY, exhaustMap, of, type OperatorFunction, repeat, tap } from 'rxjs'
 
 /** Loads at each request, one at a time: for all requests during a load, it loads once more after it. */
-export const oneAtATime =
+export const againIfWanted =
   <T>(load: () => Promise<T>): OperatorFunction<unknown, T> =>
   (requests$) =>
     defer(() => {
