@@ -145,7 +145,7 @@ export async function giveUpUnderWay(tx: Transaction<Tables>, now: string, longe
 }
 
 /** A job as the API gives it. */
-export const shownJob = ({ user_id, entity, entity_id, ...job }: StoredJob): PrintJob => ({
+export const shownJob = ({ user_id, entity, entity_id, ...job }: ListedJob): PrintJob => ({
   id: job.id,
   at: job.at,
   user: user_id,
@@ -163,11 +163,30 @@ export const shownJob = ({ user_id, entity, entity_id, ...job }: StoredJob): Pri
 export const jobOf = async (tx: Reader, id: number): Promise<StoredJob | null> =>
   (await tx.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-/** The newest, newest first, always including those that wait for the printer or a user. */
-export async function listJobs(tx: Reader): Promise<readonly StoredJob[]> {
+/** What is shown of a job in the list: its label is a text of some kB. */
+const listed = [
+  'id',
+  'at',
+  'user_id',
+  'printer',
+  'entity',
+  'entity_id',
+  'title',
+  'copies',
+  'state',
+  'tries',
+  'reason',
+  'next_at',
+  'ended_at',
+] as const satisfies readonly (keyof StoredJob)[]
+
+type ListedJob = Pick<StoredJob, (typeof listed)[number]>
+
+/** The newest, newest first and without their labels, always including those that wait for the printer or a user. */
+export async function listJobs(tx: Reader): Promise<readonly ListedJob[]> {
   return tx
     .selectFrom('print_jobs')
-    .selectAll()
+    .select(listed)
     .where((is) =>
       is.or([
         is('state', 'in', openPrintStates),

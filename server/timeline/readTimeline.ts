@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { EventActor, LogEvent } from '#model/kinds/event.ts'
 import type { EventPagesQuery, EventQuery } from '#model/values/query.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
@@ -110,10 +111,19 @@ export async function readPages(
 
 /** The event types and users to filter by, see `EventKinds`. */
 export async function readKinds({ tx, state }: LogContext) {
-  const types = await tx.selectFrom('events').select('type').distinct().orderBy('type').execute()
-  const actors = await tx.selectFrom('events').select('actor').distinct().where('actor', 'is not', null).execute()
   return {
-    types: types.map(({ type }) => type),
-    actors: actors.flatMap(({ actor }) => (actor === null ? [] : [actorIn(state, actor)])),
+    types: await differentIn<string>(tx, 'type'),
+    actors: (await differentIn<number>(tx, 'actor')).map((actor) => actorIn(state, actor)),
   }
+}
+
+/** The values of a column of the log, in order: its index leads from each to the next, past all events that have it. */
+async function differentIn<Value>(tx: Reader, name: 'type' | 'actor'): Promise<Value[]> {
+  const column = sql.ref(name)
+  const { rows } = await sql<{ value: Value }>`with recursive "different"("value") as (
+      select min(${column}) from "events"
+      union all select (select min(${column}) from "events" where ${column} > "different"."value")
+        from "different" where "different"."value" is not null)
+    select "value" from "different" where "value" is not null order by "value"`.execute(tx)
+  return rows.map(({ value }) => value)
 }

@@ -120,7 +120,9 @@ describe('signing in', () => {
     expect(plant.totals.get()).toEqual({ lots: 0, orders: 1 })
     await until(() => expect(plant.staff.get().length).toBe(1))
     await until(() => expect(plant.site.get()?.label_printer1).toBe('192.168.1.50'))
+    const leave = plant.statistics.subscribe(() => undefined)
     await until(() => expect(plant.statistics.get()).toEqual(sums))
+    leave()
   })
 
   it('should give the reason for a failed sign-in', async () => {
@@ -188,23 +190,25 @@ describe('news', () => {
 
   it('should load the statistics again when bags change, once for many', async () => {
     await signedIn()
+    const leave = plant.statistics.subscribe(() => undefined)
     await until(() => expect(requestCount('GET /api/statistics/')).toBe(1))
     for (let id = 1; id <= 20; id += 1) server.says({ type: 'update', commit: 'bags/delete', data: { id } })
     await until(() => expect(requestCount('GET /api/statistics/')).toBe(2))
+    leave()
   })
 
   it('should not request the statistics again for users without access', async () => {
     await signedIn(({ path }) =>
       path === '/api/auth/user/' ? { body: { ...ana, role_number: 1, client: 1 } } : undefined,
     )
-    const leave = plant.batchDetail(4).subscribe(() => undefined)
+    const leaves = [plant.batchDetail(4), plant.statistics].map((shown) => shown.subscribe(() => undefined))
     await until(() => expect(requestCount('GET /api/moisture_readings/')).toBe(1))
     server.says({ type: 'update', commit: 'bags/delete', data: { id: 1 } })
     server.says({ type: 'update', commit: 'batches/update', data: batch })
     // Both wait equally long, and the bag came first.
     await until(() => expect(requestCount('GET /api/moisture_readings/')).toBe(2))
     expect(requestCount('GET /api/statistics/')).toBe(0)
-    leave()
+    for (const leave of leaves) leave()
   })
 
   it('should load a batch’s readings and dryer events while subscribed, and again when the batch changes', async () => {

@@ -31,6 +31,8 @@ export interface LoadedValueOptions<T> {
   readonly initial: T
   readonly ask: () => Promise<Result<T>>
   readonly scheduler: SchedulerLike
+  /** It is loaded only while somebody is subscribed to it; what was requested before, once somebody is. */
+  readonly onlyShown?: boolean
   /** The delay of `refreshSoon`, ms. */
   readonly wait?: number
   /** Called once until it is loaded, not at every retry; again for one that is not retried. */
@@ -44,6 +46,7 @@ export function createLoadedValue<T>({
   initial,
   ask,
   scheduler,
+  onlyShown = false,
   wait = usualWait,
   onFailure,
 }: LoadedValueOptions<T>): LoadedValue<T> {
@@ -52,7 +55,12 @@ export function createLoadedValue<T>({
   const soon$ = new Subject<void>()
   /** Each stop begins another life. */
   const lives$ = new BehaviorSubject(null)
-  const retry = createRetry(scheduler, () => now$.next())
+  /** It was requested while nobody was subscribed. */
+  const owed$ = new BehaviorSubject(false)
+  const request = (requests$: Subject<void>): void =>
+    onlyShown && !value$.observed ? owed$.next(true) : requests$.next()
+  const retry = createRetry(scheduler, () => request(now$))
+  const signal = signalOf(value$)
 
   const later$ = soon$.pipe(exhaustMap(() => timer(wait, scheduler).pipe(takeUntil(now$))))
   const results$ = merge(now$, later$).pipe(againIfWanted(ask), startWith(null), pairwise())
@@ -68,12 +76,19 @@ export function createLoadedValue<T>({
   })
 
   return {
-    ...signalOf(value$),
-    refresh: () => now$.next(),
-    refreshSoon: () => soon$.next(),
+    get: signal.get,
+    subscribe(listener) {
+      const unsubscribe = signal.subscribe(listener)
+      if (owed$.value) now$.next()
+      owed$.next(false)
+      return unsubscribe
+    },
+    refresh: () => request(now$),
+    refreshSoon: () => request(soon$),
     set: (value) => value$.next(value),
     stop() {
       lives$.next(null)
+      owed$.next(false)
       retry.stop()
       value$.next(initial)
     },

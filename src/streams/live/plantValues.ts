@@ -36,6 +36,8 @@ export function createPlantValues(
       initial: null,
       ask: async () => api.call('statistics'),
       scheduler,
+      // A bag changes them, and most screens do not show them.
+      onlyShown: true,
       onFailure: failing(null),
     }),
     site: createLoadedValue<Plant | null>({

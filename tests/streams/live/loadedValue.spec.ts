@@ -7,7 +7,7 @@ const away: CallFailure = { kind: 'offline', unknown: false, cause: '' }
 const absent: CallFailure = { kind: 'absent', statusErrors: [] }
 
 /** A value with manual answers. */
-function loading() {
+function loading({ onlyShown = false } = {}) {
   const time = new VirtualTimeScheduler()
   const calls: ((result: Result<string>) => void)[] = []
   const failures: string[] = []
@@ -15,10 +15,11 @@ function loading() {
     initial: 'nothing',
     ask: () => new Promise((resolve) => calls.push(resolve)),
     scheduler: time,
+    onlyShown,
     onFailure: ({ kind }) => failures.push(kind),
   })
   const emitted: string[] = []
-  value.subscribe(() => emitted.push(value.get()))
+  if (!onlyShown) value.subscribe(() => emitted.push(value.get()))
   /** Answers the call that waits longest. */
   const answer = async (result: Result<string>): Promise<void> => {
     calls.shift()?.(result)
@@ -129,5 +130,30 @@ describe('A value that a call answers', () => {
     value.refresh()
     await answer(failed(away))
     expect(failures).toEqual(['offline', 'offline'])
+  })
+
+  it('should be loaded only while it is shown, and once for all that was requested before', async () => {
+    const { value, calls, answer, until } = loading({ onlyShown: true })
+    value.refresh()
+    value.refreshSoon()
+    until(10_000)
+    expect(calls).toHaveLength(0)
+    const leave = value.subscribe(() => undefined)
+    expect(calls).toHaveLength(1)
+    await answer(done('first'))
+    value.refreshSoon()
+    until(20_000)
+    expect(calls).toHaveLength(1)
+    await answer(done('second'))
+    leave()
+    value.refreshSoon()
+    until(30_000)
+    expect([calls.length, value.get()]).toEqual([0, 'second'])
+    value.subscribe(() => undefined)
+    expect(calls).toHaveLength(1)
+    await answer(failed(away))
+    value.stop()
+    value.subscribe(() => undefined)
+    expect(calls).toHaveLength(0)
   })
 })
