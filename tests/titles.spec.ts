@@ -26,12 +26,14 @@ function calledOf(callee: unknown): string {
     : ''
 }
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
 /** The title of a test as it is written, with its placeholders; null for any other piece of a program. */
 function titleOf(source: string, node: Node): string | null {
   const { callee, arguments: given } = node
   if (node.type !== 'CallExpression' || !beginners.has(calledOf(callee))) return null
-  const [title, ...rest]: readonly unknown[] = Array.isArray(given) ? given : []
-  if (!isNode(title) || rest.length === 0 || !['Literal', 'TemplateLiteral'].includes(title.type)) return null
+  const [title, does] = listOf(given)
+  if (!isNode(title) || does === undefined || !['Literal', 'TemplateLiteral'].includes(title.type)) return null
   return source.slice(title.start + 1, Number(title['end']) - 1)
 }
 

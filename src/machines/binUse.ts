@@ -23,7 +23,7 @@ export interface BinUse {
 export const usesBin = ({ status }: Pick<Batch, 'status'>): boolean => status !== 'Complete'
 
 /** Whether a batch is in the dryer, running or stopped. */
-export const isDrying = ({ status }: Pick<Batch, 'status'>): boolean => status === 'Drying'
+const isDrying = ({ status }: Pick<Batch, 'status'>): boolean => status === 'Drying'
 
 /** Whether an order has a bin. */
 export const lockOf = ({ bin }: Pick<BinUse, 'bin'>): 'Free' | 'Locked' => (isLocked(bin) ? 'Locked' : 'Free')

@@ -66,7 +66,7 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
   // Writes of this page are repeated by their senders, until those are left.
   const before = pending.all().map(({ key }) => key)
   const own = new Set<string>()
-  const shown = new Map<string, number>()
+  const shown = createShown(() => say())
   const underWay = new Set<string>()
   // Sent without an answer: they may be saved already.
   const unclear = new Set<string>()
@@ -118,19 +118,9 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
     dropped$,
     accepted$,
     lost$,
-    show(key) {
-      shown.set(key, (shown.get(key) ?? 0) + 1)
-      say()
-      return () => {
-        const left = (shown.get(key) ?? 1) - 1
-        if (left > 0) shown.set(key, left)
-        else shown.delete(key)
-        say()
-      }
-    },
+    show: shown.show,
     adopt(key) {
-      if (held(key) === undefined) return
-      own.add(key)
+      if (held(key) !== undefined) own.add(key)
       say()
     },
     fromBefore: () => pending.all().filter(({ key, keyed }) => keyed && before.includes(key)).length,
@@ -157,8 +147,7 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
     },
     clear() {
       pending.clear()
-      own.clear()
-      unclear.clear()
+      for (const keys of [own, unclear]) keys.clear()
       refused = []
       say()
     },
@@ -179,6 +168,24 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
       if (isLeft) settle(write, result, answer)
       else forget(key)
       say()
+    },
+  }
+}
+
+/** The keys of the writes that forms show, each counted as often as it is shown. */
+function createShown(onChange: () => void) {
+  const counts = new Map<string, number>()
+  return {
+    has: (key: string) => counts.has(key),
+    show(key: string) {
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      onChange()
+      return () => {
+        const left = (counts.get(key) ?? 1) - 1
+        if (left > 0) counts.set(key, left)
+        else counts.delete(key)
+        onChange()
+      }
     },
   }
 }

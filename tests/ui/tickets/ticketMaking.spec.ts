@@ -3,6 +3,7 @@ import { lists } from '#model/kinds/commit.ts'
 import { Settings } from '#model/kinds/settings.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, failed } from '#streams/http/failure.ts'
+import { recordsOf } from '#streams/live/records.ts'
 import { readOrderTicket, readShipmentTicket } from '#ui/tickets/readTicket.ts'
 import { ticketMaking } from '#ui/tickets/ticketMaking.ts'
 
@@ -65,7 +66,9 @@ describe('a server that has only the specification’s calls', () => {
     clean_gross: 900,
   }
   const bags = [bag, { ...bag, id: 4, bag_number: 8, void: true }].map((each) => lists.bags.parse(each))
-  const held = (...records: readonly object[]) => ({ get: () => ({ toArray: () => records }) })
+  const held = (...records: readonly object[]) => ({
+    get: () => recordsOf(records.map((each, id) => ({ id, version: 0, ...each }))),
+  })
   const plant = {
     record: (list: string, id: number) =>
       [shipment, order].find((each) => each.id === id && list.startsWith('order') === (each === order)),
