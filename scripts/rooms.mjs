@@ -308,7 +308,11 @@ export const server = {
         about: 'Labels: the queue of print jobs, drawing, the connection to a printer',
         packages: ['fastify', ...kysely, 'zod/mini', 'zpl-renderer-js'],
       },
-      { name: 'imports', about: 'Records from CSV files and other systems', packages: ['#words/**', 'papaparse'] },
+      {
+        name: 'imports',
+        about: 'Records from CSV files and other systems',
+        packages: ['#words/**', 'papaparse', 'zod/mini'],
+      },
       {
         name: 'live',
         about: 'Socket messages after a commit',

@@ -3,6 +3,7 @@ import type { Change } from '#model/kinds/event.ts'
 import { toHundredths, toPounds } from '#model/values/units.ts'
 import { type Wording, wording } from '#model/values/wording.ts'
 import { bagOf, goTo, twoDecimals } from './common.ts'
+import { begins, consequences } from './consequences.ts'
 import type { BagFacts, LotFact } from './facts.ts'
 import { startedLot } from './lot.ts'
 import { currentLot, isCapped } from './lotCap.ts'
@@ -46,7 +47,7 @@ export const joins = (
   const current = currentLot(facts, grade)
   if (current !== undefined) return { lot: current.id, number: current.last_bag_number + 1, starts: [] }
   const broker = facts.order?.preselected_broker ?? null
-  const started = startedLot(facts, grade, broker, { adds: true, to: 'Sorting', follows: 0 })
+  const started = startedLot(facts, grade, broker, begins(consequences.lotStarted))
   return { lot: started.entity_id, number: 1, starts: [started] }
 }
 

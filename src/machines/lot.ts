@@ -14,6 +14,7 @@ import {
   ownChange,
   reopenedOrder,
 } from './common.ts'
+import { lotMadeReady } from './consequences.ts'
 import type { LotFacts, OrderFacts } from './facts.ts'
 import { newHold } from './hold.ts'
 import { allows, change, type Lifecycle, lifecycleSetup, notThere, recordChanges } from './lifecycle.ts'
@@ -138,11 +139,7 @@ export const startedLot = (
 const started = (facts: LotFacts, step: Of<'start'>): readonly Change[] => {
   const full = currentLot(facts, step.grade)
   const broker = step.broker === undefined ? (facts.order?.preselected_broker ?? null) : step.broker
-  const closed =
-    full === undefined
-      ? []
-      : [change('lot.made_ready', 'lot', full.id, { status: 'Ready' }, { from: 'Sorting', to: 'Ready', follows: 0 })]
-  return [startedLot(facts, step.grade, broker), ...closed]
+  return [startedLot(facts, step.grade, broker), ...(full === undefined ? [] : [lotMadeReady(full)])]
 }
 
 const notify = {

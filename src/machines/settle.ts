@@ -1,7 +1,8 @@
 import type { Change } from '#model/kinds/event.ts'
 import { usesBin } from './binUse.ts'
+import { consequences, lotMadeReady, moves } from './consequences.ts'
 import type { OrderFacts, WagonFacts } from './facts.ts'
-import { change, changesOf, folded } from './lifecycle.ts'
+import { changesOf, folded } from './lifecycle.ts'
 import { isCapped } from './lotCap.ts'
 import { orderLifecycle, settleStep } from './order.ts'
 
@@ -49,14 +50,12 @@ function locks(facts: OrderFacts, order: number): readonly Change[] {
   const used = usedBins(facts)
   return facts.bins
     .filter(({ id, locked_by }) => (used.has(id) ? locked_by === null : locked_by === order))
-    .map(({ id }) => (used.has(id) ? locked(id, order) : freed(id)))
+    .map(({ id }) =>
+      used.has(id)
+        ? moves(consequences.binLocked, id, { locked_by: order })
+        : moves(consequences.binFreed, id, { locked_by: null }),
+    )
 }
-
-const locked = (bin: number, order: number): Change =>
-  change('drying_bin.locked', 'drying_bin', bin, { locked_by: order }, { from: 'Free', to: 'Locked', follows: 0 })
-
-const freed = (bin: number): Change =>
-  change('drying_bin.freed', 'drying_bin', bin, { locked_by: null }, { from: 'Locked', to: 'Free', follows: 0 })
 
 /** The order's next automatic move, if it has one. */
 const move = (orders: typeof orderLifecycle, facts: OrderFacts): readonly Change[] =>
@@ -66,12 +65,8 @@ const move = (orders: typeof orderLifecycle, facts: OrderFacts): readonly Change
 const maxMoves = 3
 
 /** The A grade lots of a Complete order become Ready. */
-const closedLots = ({ lots }: OrderFacts, follows: number): readonly Change[] =>
-  lots
-    .filter((lot) => lot.status === 'Sorting' && isCapped(lot.grade))
-    .map((lot) =>
-      change('lot.made_ready', 'lot', lot.id, { status: 'Ready' }, { from: 'Sorting', to: 'Ready', follows }),
-    )
+const closedLots = ({ lots }: OrderFacts): readonly Change[] =>
+  lots.filter((lot) => lot.status === 'Sorting' && isCapped(lot.grade)).map(lotMadeReady)
 
 /**
  * The consequences of a step's own changes: the locks of the bins, the order's status, and the A grade lots of a
@@ -96,12 +91,12 @@ function settleOrder(before: OrderFacts, own: readonly Change[], orders: typeof 
   const follow: Change[] = [...locks(facts, order.id)]
   facts = follow.reduce(after, facts)
   let rounds = 0
-  for (let moves = move(orders, facts); moves.length > 0; moves = move(orders, facts)) {
+  for (let moved = move(orders, facts); moved.length > 0; moved = move(orders, facts)) {
     rounds += 1
     if (rounds > maxMoves) throw new Error(`Order ${order.order_number} goes round in circles`)
-    follow.push(...moves.map((each) => ({ ...each, follows: 0 })))
-    facts = moves.reduce(after, facts)
+    follow.push(...moved.map((each) => ({ ...each, follows: 0 })))
+    facts = moved.reduce(after, facts)
   }
-  const completed = facts.order?.status === 'Complete' ? closedLots(facts, 0) : []
+  const completed = facts.order?.status === 'Complete' ? closedLots(facts) : []
   return [...follow, ...completed]
 }

@@ -3,6 +3,7 @@ import type { Change } from '#model/kinds/event.ts'
 import type { WagonStep } from '#model/kinds/wagon.ts'
 import { wording } from '#model/values/wording.ts'
 import { goingTo, goTo, must, newId, ownChange, wagonOf } from './common.ts'
+import { begins, consequences } from './consequences.ts'
 import type { WagonFacts } from './facts.ts'
 import { change } from './lifecycle.ts'
 import { openedBatch } from './openedBatch.ts'
@@ -39,7 +40,7 @@ export const unloaded = (facts: WagonFacts): readonly Change[] => {
     if (batch !== undefined)
       return [change('batch.loaded', 'batch', batch.id, { wagons: [...batch.wagons, wagon.id] }, { follows: 0 })]
     const id = newId(facts.next, 'batch', newBins.indexOf(bin))
-    return [openedBatch(id, wagon.order, bin, wagon.pre_dried, [wagon.id], { adds: true, to: 'Loading', follows: 0 })]
+    return [openedBatch(id, wagon.order, bin, wagon.pre_dried, [wagon.id], begins(consequences.batchOpened))]
   })
   return [own('unloaded', facts, {}), ...locks]
 }

@@ -7,6 +7,7 @@ import type { WagonRow, WagonStep } from '#model/kinds/wagon.ts'
 import { sumPounds } from '#model/values/units.ts'
 import { type Wording, wording } from '#model/values/wording.ts'
 import { binName, goingTo, goTo, goToLot, must, newId, outdated, ownChange, twoDecimals, wagonOf } from './common.ts'
+import { begins, consequences } from './consequences.ts'
 import type { LotFact, WagonFacts, WagonMove } from './facts.ts'
 import { change } from './lifecycle.ts'
 import { startedLot } from './lot.ts'
@@ -254,8 +255,7 @@ function rebagged(facts: WagonFacts, move: WagonMove): readonly Change[] {
   return joins.flatMap(({ grade, bags, lot }) => {
     const nth = starting.indexOf(grade)
     const broker = move.to.order?.preselected_broker ?? null
-    const starts =
-      lot === undefined ? [startedLot(move.to, grade, broker, { adds: true, to: 'Sorting', follows: 0 }, nth)] : []
+    const starts = lot === undefined ? [startedLot(move.to, grade, broker, begins(consequences.lotStarted), nth)] : []
     const id = lot?.id ?? newId(facts.next, 'lot', nth)
     const first = (lot?.last_bag_number ?? 0) + 1
     const bagsMoved = bags.map((bag, at) =>

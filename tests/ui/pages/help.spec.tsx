@@ -132,7 +132,7 @@ describe('the drawing of a lifecycle', () => {
       const drawn = (what: string) => [...container.querySelectorAll<SVGElement>(`[data-${what}]`)]
       const { machine } = name === 'print_job' ? printJobLifecycle : lifecycles[name]
       const own = edgesOf(machine).map(({ from, type, to }) => [from, type, to].join(' '))
-      const others = (automaticChanges[name] ?? []).map(({ from, words, to }) => [from, words, to].join(' '))
+      const others = automaticChanges(name).map(({ from, words, to }) => [from, words, to].join(' '))
       const transitions = [...own, ...others]
       expect(new Set(drawn('move').map(({ dataset }) => dataset['move']))).toEqual(new Set(transitions))
       expect(drawn('move')).toHaveLength(transitions.length)

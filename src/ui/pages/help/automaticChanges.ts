@@ -1,32 +1,35 @@
-import { notThere } from '#machines/lifecycle.ts'
+import { type Consequence, consequences } from '#machines/consequences.ts'
 import type { DrawnLifecycle } from '#ui/history/stepWords.ts'
 import { t } from '#ui/words/words.ts'
 
-/** Automatic status changes: those that follow from another record. */
-interface AutomaticChange {
-  readonly from: string
-  readonly to: string
-  /** The cause. */
+/** A move that follows from another record, with its cause. */
+interface AutomaticChange extends Consequence {
   readonly words: string
-  /** The rules of automatic changes (RULES.md F). */
-  readonly rules: readonly string[]
 }
 
-/** Changes made by `settle` and by the steps of other records. */
-export const automaticChanges: Readonly<Partial<Record<DrawnLifecycle, readonly AutomaticChange[]>>> = {
-  batch: [{ from: notThere.before, to: 'Loading', words: t('A wagon is unloaded'), rules: ['F2'] }],
-  lot: [
-    { from: notThere.before, to: 'Sorting', words: t('Its first bag is weighed'), rules: ['F3'] },
-    { from: 'Sorting', to: 'Ready', words: t('It is full, or its order Complete'), rules: ['F4', 'F5'] },
-  ],
+type Consequences = typeof consequences
+type OfDrawn = { [K in keyof Consequences]: Consequences[K]['entity'] extends DrawnLifecycle ? K : never }
+
+/** The cause of each consequence. One without words does not compile. */
+const causes: Readonly<Record<OfDrawn[keyof OfDrawn], string>> = {
+  batchOpened: t('A wagon is unloaded'),
+  lotStarted: t('Its first bag is weighed'),
+  lotMadeReady: t('It is full, or its order Complete'),
 }
 
-/** The reasons why an order or a bag settles, by the statuses before and after. */
+/** The moves of a lifecycle that `settle` and the steps of other records make. */
+export function automaticChanges(name: DrawnLifecycle): readonly AutomaticChange[] {
+  const words: Readonly<Record<string, string>> = causes
+  return Object.entries(consequences)
+    .filter(([, { entity }]) => entity === name)
+    .map(([key, consequence]) => ({ ...consequence, words: words[key] ?? key }))
+}
+
+/** The reason why an order or a bag settles, by the last rule of the move; a bag's is that of its edges. */
 export const settleReasons: Readonly<Record<string, string>> = {
-  'Open Ready': t('All wagons Complete'),
-  'Ready Complete': t('All batches Complete'),
-  'Ready Open': t('Wagons open again'),
-  'Complete Open': t('Wagons open again'),
-  'Complete Ready': t('Batch open again'),
-  'Loaded Shipped': t('Its shipment is signed'),
+  O8: t('All wagons Complete'),
+  O9: t('All batches Complete'),
+  O10: t('Wagons open again'),
+  O11: t('Batch open again'),
+  K0: t('Its shipment is signed'),
 }

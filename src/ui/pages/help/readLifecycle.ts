@@ -48,7 +48,7 @@ const drawn = { ...lifecycles, print_job: printJobLifecycle } as const
 
 /** A lifecycle as its machine defines it, with the steps of other records that move it. */
 export function readLifecycle(name: DrawnLifecycle): LifecycleMap {
-  const { machine } = drawn[name]
+  const { machine, edge } = drawn[name]
   const order = statesOf(machine)
   const directionTo = (from: string, to: string): Move['direction'] => {
     if (from === to) return 'stays'
@@ -56,14 +56,14 @@ export function readLifecycle(name: DrawnLifecycle): LifecycleMap {
   }
   const own = edgesOf(machine).map(({ from, type, to, rules }): Move => ({
     name: `${from} ${type} ${to}`,
-    words: wordsOf(name, type, `${from} ${to}`),
+    words: wordsOf(name, type, rules.at(-1)?.id ?? edge),
     from,
     to,
     direction: directionTo(from, to),
     rules: heldOf(rules),
     ...takenBy(name, from, type),
   }))
-  const others = (automaticChanges[name] ?? []).map(({ from, to, words, rules }): Move => ({
+  const others = automaticChanges(name).map(({ from, to, words, rules }): Move => ({
     name: `${from} ${words} ${to}`,
     words,
     from,
@@ -104,9 +104,9 @@ const offScreens: readonly Pick<Move, 'from' | 'call'>[] = [{ from: 'Ready', cal
 /** States that only a correction reaches. */
 const offTheLine: ReadonlySet<string> = new Set([notThere.after, 'Void'])
 
-function wordsOf(name: DrawnLifecycle, type: string, fromTo: string): string {
+function wordsOf(name: DrawnLifecycle, type: string, rule: string): string {
   const words: Readonly<Record<string, string>> = stepWords[name]
-  return words[type] ?? settleReasons[fromTo] ?? type
+  return words[type] ?? settleReasons[rule] ?? type
 }
 
 const automatic = { permissions: null, call: null } as const
