@@ -118,7 +118,7 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
     dropped$,
     accepted$,
     lost$,
-    show: shown.show,
+    show: (key) => shown.show(key),
     adopt(key) {
       if (held(key) !== undefined) own.add(key)
       say()

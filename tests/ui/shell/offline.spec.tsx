@@ -50,7 +50,7 @@ describe('without a network', () => {
 })
 
 describe('a page that is loaded again without a network', () => {
-  it('says how many saves wait, and sends them as soon as the server answers', async () => {
+  it('should say how many saves wait, and send them as soon as the server answers', async () => {
     networkTurns(false)
     const network = { there: false }
     let kept: string | null = null

@@ -96,7 +96,7 @@ describe('a server that has only the specification’s calls', () => {
     const send = async (call: string) => answers[call] ?? absent
     const other = { ...plant, lists: { ...plant.lists, shipments }, send } as unknown as PlantClient
     const ticket = await readOrderTicket(other, 1)
-    expect(ticket.ok && ticket.value.shipments.map(({ id }) => id)).toEqual([6, 4])
+    expect(ticket.ok && ticket.value.shipments.map(({ id }) => id)).toEqual([4, 6])
   })
 
   it('should have no ticket for records that are not loaded', async () => {
