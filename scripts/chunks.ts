@@ -11,7 +11,8 @@ const stages: readonly (readonly [chunk: string, starts: readonly string[]])[] =
   ],
   ['guest', ['guestProgram.tsx']],
   ['plant', ['streams/createClient.ts', 'plantProgram.tsx', 'ui/pages/LoginPage.tsx']],
-  ['home', ['ui/pages/DashboardPage.tsx', 'ui/pages/TrackerPage.tsx', 'ui/shell/OwnDrawer.tsx']],
+  ['home', ['ui/pages/TrackerPage.tsx', 'ui/shell/OwnDrawer.tsx']],
+  ['dashboard', ['ui/pages/DashboardPage.tsx']],
   ['rulebook', ['streams/decide/rulebook.ts']],
 ]
 
