@@ -1,6 +1,8 @@
+import { signedBeforeMail } from '#machines/notices.ts'
+import { broken, type Refusal } from '#machines/rule.ts'
 import { inEachLanguage, type Notice, type NoticeKind } from '#model/kinds/notice.ts'
 import { mailable } from '#model/values/email.ts'
-import { filled } from '#model/values/wording.ts'
+import { filled, inEnglish } from '#model/values/wording.ts'
 import { recordOf } from '#plant/recordOf.ts'
 import { personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
@@ -72,13 +74,20 @@ export function pageOf(state: PlantState, { entity, id }: NoticeOf): string {
   return `/#/client/order/${rowOf(state, entity, id)?.order}`
 }
 
+/** The rules that refuse the mail about a record (RULES.md N9). */
+export function mailRefusals(state: PlantState, { entity, id }: NoticeOf): readonly Refusal[] {
+  const shipment = entity === 'shipment' ? rowOf(state, entity, id) : undefined
+  return shipment === undefined ? [] : broken([signedBeforeMail], shipment, null)
+}
+
 /** The reason why a client can't be mailed, in words; null if it can. */
 export function whyNotMailed(
   state: PlantState,
   { entity, id, client }: NoticeOf & { readonly client: number },
 ): string | null {
   const name = personalText(state, 'client', client, 'company_name')
-  if (entity === 'shipment' && rowOf(state, entity, id)?.status !== 'Closed') return 'This shipment is not signed yet.'
+  const [refusal] = mailRefusals(state, { entity, id })
+  if (refusal !== undefined) return inEnglish(refusal.message)
   if (rowOf(state, 'client', client)?.preferred_contact_methods.includes('Email') !== true)
     return `${name} does not ask to be told by email.`
   const address = personalText(state, 'client', client, 'email')

@@ -145,7 +145,13 @@ describe.each(aboveStorage)('mails to a client after its wagon’s on %s', (engi
 
   it('should announce a shipped lot, once it is signed for, with the signed ticket as PDF', async () => {
     const { shipment, number, label, sign } = await shipped('English')
-    expect((await mailShipment(shipment)).body).toEqual({ status: ['This shipment is not signed yet.'] })
+    const message = 'This shipment is not signed yet.'
+    const refused = await mailShipment(shipment)
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { status: [message], refusals: [{ rule: 'N9', message, cure: { step: 'sign' } }] },
+    ])
+    expect((await staff.get(`/api/notices/?shipment=${shipment}`)).body).toMatchObject({ why: message, rule: 'N9' })
     await sign()
     expect((await mailShipment(shipment)).status).toBe(201)
     const sent = await post.mail(0)

@@ -10,12 +10,12 @@ import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { judge } from '#server/commands/takeStep.ts'
-import { answerIdempotently, emptyAnswer } from '#server/commands/writeOptions.ts'
+import { answerIdempotently, emptyAnswer, refused } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Server } from '#server/http/server.ts'
 import { transactionOf } from '#server/log/work.ts'
 import { dueNotice, nextMailAt, noMailServer, type NoticeReader, noticesAbout } from '#server/mail/mails.ts'
-import { clientOf, type NoticeOf, noticeWords, whyNotMailed } from '#server/mail/notices.ts'
+import { clientOf, type NoticeOf, mailRefusals, noticeWords, whyNotMailed } from '#server/mail/notices.ts'
 import type { Attachment } from '#server/mail/smtp.ts'
 import { isUnsubscribeToken } from '#server/mail/unsubscribeToken.ts'
 import { problems } from '#server/problem.ts'
@@ -53,6 +53,7 @@ async function noticeOf(tx: Reader, state: PlantState, server: Server, about: Ab
     language: rowOf(state, 'client', client)?.language ?? null,
     words: noticeWords(state, about),
     why: server.mailer.canSend ? whyNotMailed(state, about) : noMailServer,
+    rule: (server.mailer.canSend && mailRefusals(state, about)[0]?.rule) || null,
     sent,
     to_brokers,
   }
@@ -152,7 +153,8 @@ export const noticeRoutes: readonly Route[] = [
         // No mail is sent while the notification can't be recorded.
         const judged = step === null ? null : judge(work.state, { step, actor: user }, now)
         if (judged !== null && judged.kind !== 'allowed') return judged
-        const { why } = await noticeOf(tx, work.state, server, about, now)
+        const { why, rule } = await noticeOf(tx, work.state, server, about, now)
+        if (rule !== null) return refused(mailRefusals(work.state, about))
         if (why !== null) throw problems.conflict(why)
         const { notified_by = null, notified_at = null } = fields
         const recorded = { notified_by, notified_at, source: options.origin?.source ?? null }

@@ -70,7 +70,7 @@ const SentNotice = z.object({
 
 /**
  * The mail to the client of a record, in each language. `language` is the language of the mail (null: all). `why` is
- * the reason why it can't be sent. Then the mails about the record of the last 30 days, newest first: to the client
+ * the reason why it can't be sent, `rule` the rule that refuses it (null: none of the rulebook). Then the mails about the record of the last 30 days, newest first: to the client
  * (`sent`) and, about a lot, to brokers.
  */
 export const Notice = z.object({
@@ -78,6 +78,7 @@ export const Notice = z.object({
   language: orNull(z.enum(clientLanguages)),
   words: WordsInEach,
   why: z.nullable(z.string()),
+  rule: orNull(z.string()),
   sent: z.array(SentNotice),
   to_brokers: orElse(z.array(z.extend(SentNotice, { broker: Id })), []),
 })

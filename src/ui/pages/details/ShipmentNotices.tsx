@@ -12,6 +12,7 @@ import { NoticeMails } from '#ui/records/NoticeMails.tsx'
 import { NoticePreview } from '#ui/records/NoticePreview.tsx'
 import { failureErrors } from '#ui/saving/failureErrors.ts'
 import { useAttempt } from '#ui/saving/useAttempt.ts'
+import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 
 /** Notifies the client, by phone or by mail, that a lot left. Nothing if the server mails no clients. */
@@ -44,7 +45,7 @@ export function ShipmentNotices({ id, client }: { id: number; client: number | n
             onClick={() => void mail()}
             saving={attempt.saving}
             savingText={t('Sending…')}
-            why={notice.why === null ? [] : [{ message: notice.why }]}
+            why={notice.why === null ? [] : [{ message: translated(notice.why), rule: notice.rule ?? undefined }]}
           >
             {t('Mail the client')}
           </Action>
