@@ -28,7 +28,7 @@ test('one press should mail a grower that its wagon is unloaded and record it; a
   const englishText = main.getByLabel('Text, English').first()
   await englishText.fill('{name}, wagon {wagon} of lot {lot} is empty.')
   await main.getByRole('button', { name: 'Save' }).click()
-  await expect(main.getByText('Nothing fills in {lot} here.')).toBeVisible()
+  await expect(main.getByText('{lot} cannot be filled in here.')).toBeVisible()
   await englishText.fill('{name}, wagon {wagon} is empty.')
   await expect(main.getByText('Ana, wagon A17 is empty.')).toBeVisible()
   await main.getByRole('button', { name: 'Save' }).click()

@@ -133,6 +133,7 @@ describe('the socket', () => {
   it('should receive other users’ changes in any format', async () => {
     const server = await openSpecServer({ decimals: 'text', fields: 'lean', empty: 'null', dates: 'instant' })
     const [{ plant: ana }, { plant: mae }] = [await openFor(server), await openFor(server, 'mae')]
+    mae.statistics.subscribe(() => {})
     const countedToday = () => mae.statistics.get()?.today.count ?? NaN
     // The count of its bags of today depends on the hour.
     await until(() => expect(countedToday()).not.toBeNaN())

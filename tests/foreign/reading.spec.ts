@@ -28,6 +28,7 @@ async function loadedPlant(variant: Partial<ServerVariant>) {
   const leave = earlier.subscribe(() => {})
   await until(() => expect(earlier.get().status).toBe('loaded'))
   const { settings, statistics } = plant
+  const close = statistics.subscribe(() => {})
   await until(() => expect(statistics.get()).not.toBeNull())
   const { company_icon: _, ...ours } = settings.get()
   const lists: Readonly<Record<string, unknown>> = Object.fromEntries(
@@ -36,6 +37,7 @@ async function loadedPlant(variant: Partial<ServerVariant>) {
       return [name, { unreadable: list.unreadable.get(), rows: rows.map(shown) }]
     }),
   )
+  close()
   leave()
   unsubscribe()
   return { settings: ours, statistics: statistics.get(), lists }

@@ -38,6 +38,7 @@ describe('a server that writes', () => {
     const { plant, log } = await openFor(server)
     const detail = plant.batchDetail(4)
     detail.subscribe(() => undefined)
+    plant.statistics.subscribe(() => undefined)
     expect(inWords(plant)).toEqual(seeded)
     expect(plant.settings.get()).toMatchObject(company)
     expect(plant.settings.get().company_icon).toMatch(/^http.*icon\.png$|^data:image/)

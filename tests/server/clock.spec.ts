@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('a server on %s with a wrong cloc
     const refused = await administrator.send('PATCH', '/api/system/', { city: 'Albany' })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
     expect(at(refused.body, 'detail')).toMatch(
-      /^The clock of the server stands before the newest event, so nothing is saved/,
+      /^The clock of the server is behind the newest event, so nothing is saved/,
     )
     expect(await eventsAhead(plant.db, new Date(noon + 6 * hour).toISOString())).toMatchObject({ first: 3 })
     expect((await administrator.send('POST', '/api/clock/', {})).body).toMatchObject({ fault: null })

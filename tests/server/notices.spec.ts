@@ -273,7 +273,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     }
     expect((await write([english, english])).body).toEqual({ notice_texts: ['Give each text once.'] })
     expect((await write([{ ...english, text: 'Lot {lot}.' }])).body).toEqual({
-      notice_texts: ['{lot} can not be filled in here. Use {wagon}, {order}, {company}, {name}.'],
+      notice_texts: ['{lot} cannot be filled in here. Use {wagon}, {order}, {company}, {name}.'],
     })
     expect((await write([english])).status).toBe(200)
     expect(textAt(await notice(wagon), 'words', 'Spanish', 'subject')).toBe(`El remolque ${label} está descargado`)

@@ -46,7 +46,7 @@ export const NoticeText = z
       const unknown = unknownBlanks(value.kind, value[field])
       if (unknown.length === 0) continue
       const blanks = noticeBlanks[value.kind].map(asBlank).join(', ')
-      const message = `${unknown.join(', ')} can not be filled in here. Use ${blanks}.`
+      const message = `${unknown.join(', ')} cannot be filled in here. Use ${blanks}.`
       issues.push({ code: 'custom', input: value[field], path: [field], message })
     }
   })

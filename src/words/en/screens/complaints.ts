@@ -158,7 +158,7 @@ export const complaints = [
   'The mail was sent, but the notification could not be recorded: record it by hand.',
   'Give who told the client and the day, or neither.',
   'A shipment has no notification to record.',
-  '{blanks} can not be filled in here. Use {known}.',
+  '{blanks} cannot be filled in here. Use {known}.',
   'The crop share {share} does not sum to 100 % with at most three decimals.',
   'Give each text once.',
   'This form could not be read.',

@@ -194,7 +194,7 @@ export const complaints: Translation<typeof englishComplaints> = {
     'El correo salió, pero no se pudo registrar el aviso: regístrelo a mano.',
   'Give who told the client and the day, or neither.': 'Indique quién dio el aviso y el día, o ninguno de los dos.',
   'A shipment has no notification to record.': 'Un embarque no lleva aviso que registrar.',
-  '{blanks} can not be filled in here. Use {known}.': 'Aquí no se puede rellenar {blanks}. Use {known}.',
+  '{blanks} cannot be filled in here. Use {known}.': 'Aquí no se puede rellenar {blanks}. Use {known}.',
   'The crop share {share} does not sum to 100 % with at most three decimals.':
     'El reparto {share} no suma 100 % con tres decimales como máximo.',
   'Give each text once.': 'Indique cada texto una sola vez.',
