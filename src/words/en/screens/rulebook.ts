@@ -137,6 +137,7 @@ export const rulebook = [
   'An orchard with orders stays with its client.',
   'The printed link makes an administrator once, within a day, while none can sign in.',
   'A mailed link chooses one password, in its time.',
+  'A client is mailed about a shipment once it is signed.',
   "A password is none of the commonest, not its owner's address and not the plant's name.",
   'Removed only while nothing refers to it.',
   'An image is a PNG or JPEG within its bounds.',
