@@ -216,7 +216,7 @@ export const rulebook: Translation<typeof english> = {
   'A mailed link chooses one password, in its time.':
     'Un enlace enviado por correo sirve para elegir una contraseña, dentro de su plazo.',
   'A client is mailed about a shipment once it is signed.':
-    'Al cliente se le escribe sobre un envío cuando está firmado.',
+    'Al productor se le manda un correo sobre un embarque cuando está firmado.',
   "A password is none of the commonest, not its owner's address and not the plant's name.":
     'Una contraseña no es de las más comunes, ni el correo de su dueño, ni el nombre de la planta.',
   'Removed only while nothing refers to it.': 'Se elimina solo mientras nada lo usa.',
