@@ -395,7 +395,10 @@ describe.each(aboveStorage)('users on %s', (engine) => {
     const admin = await plant.signIn({ role_number: 5 })
     const client = numberAt((await admin.send('POST', '/api/clients/', { company_name: 'Hollis Farms' })).body, 'id')
     const person = { first_name: 'Lee', last_name: 'Tran', email: 'lee.tran@example.com' }
-    const refused = { permissions: [expect.stringContaining('only the permissions of their role')], refusals: [{ rule: 'U8' }] }
+    const refused = {
+      permissions: [expect.stringContaining('only the permissions of their role')],
+      refusals: [{ rule: 'U8' }],
+    }
     for (const role of [{ role_number: 0 }, { role_number: 1, client }]) {
       const added = await admin.send('POST', '/api/users/', { ...person, ...role, permissions: ['view_timeline'] })
       expect([added.status, added.body]).toMatchObject([400, refused])
