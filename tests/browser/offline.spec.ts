@@ -32,7 +32,7 @@ const keptSpanish = (page: Page) =>
     const names = await caches.keys()
     const builds = names.filter((name) => name.startsWith('pecanyard-'))
     const files = await Promise.all(builds.map(async (name) => (await caches.open(name)).keys()))
-    return files.map((requests) => requests.some(({ url }) => /\/spanish-[^/]*$/.test(url)))
+    return files.map((requests) => requests.some(({ url }) => /\/all-[^/]*$/.test(url)))
   })
 const expectVersion = (page: Page, version: string) =>
   expect(page.locator('meta[name="pecanyard-version"]')).toHaveAttribute('content', version)
@@ -89,7 +89,7 @@ test('should store no Spanish for a page in English, and say so when it is not a
   await signIn(page, plant)
   await controlled(page)
   expect(await keptSpanish(page)).toEqual([false])
-  expect(requestedPaths.filter((url) => url.includes('/spanish-'))).toEqual([])
+  expect(requestedPaths.filter((url) => url.includes('/assets/all-'))).toEqual([])
 
   await context.setOffline(true)
   await expect(page.getByText('No connection.')).toBeVisible()
