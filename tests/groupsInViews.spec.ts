@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
+import { isNode, nodesIn, nodesOf, treeOf } from '#tests/support/syntax.ts'
 
 const ui = fileURLToPath(new URL('../src/ui', import.meta.url))
 const names = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
@@ -11,22 +11,9 @@ const names = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((nam
 const belonging = new Set(['order', 'lot', 'batch', 'shipment', 'client', 'lot_number', 'order_number'])
 const choosing = new Set(['filter', 'find', 'findLast', 'some', 'every', 'findIndex'])
 
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
-
-const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode)
-
-const nodesOf = (node: Node): readonly Node[] => [node, ...childrenOf(node).flatMap(nodesOf)]
-
 /** The places where a whole list is searched for the records of another one. */
 function searches(source: string): readonly string[] {
-  const nodes = nodesOf(parseSync('view.tsx', source).program as unknown as Node)
+  const nodes = nodesOf(treeOf('view.tsx', source))
   const textOf = (value: unknown) => (isNode(value) ? source.slice(value.start, value.end).replaceAll(/\s/g, '') : '')
   const lists = new Set(
     nodes
@@ -45,8 +32,8 @@ function searches(source: string): readonly string[] {
 
 /** Whether a function compares a field of its argument by which that belongs to another record. */
 function comparesBelonging(given: unknown): boolean {
-  const choice: unknown = Array.isArray(given) ? given[0] : undefined
-  if (!isNode(choice)) return false
+  const [choice] = nodesIn(given)
+  if (choice === undefined) return false
   const nodes = nodesOf(choice)
   const taken = new Set(
     nodes

@@ -1,14 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+import { isNode, type Node, nodesIn, nodesOf, treeOf } from './support/syntax.ts'
 
 /** What begins a test: vitest's own two, and Playwright's on a shared plant. */
 const beginners = new Set(['it', 'test', 'onStanding'])
@@ -26,31 +18,17 @@ function calledOf(callee: unknown): string {
     : ''
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
 /** The title of a test as it is written, with its placeholders; null for any other piece of a program. */
 function titleOf(source: string, node: Node): string | null {
   const { callee, arguments: given } = node
   if (node.type !== 'CallExpression' || !beginners.has(calledOf(callee))) return null
-  const [title, does] = listOf(given)
-  if (!isNode(title) || does === undefined || !['Literal', 'TemplateLiteral'].includes(title.type)) return null
-  return source.slice(title.start + 1, Number(title['end']) - 1)
+  const [title, does] = nodesIn(given)
+  if (title === undefined || does === undefined || !['Literal', 'TemplateLiteral'].includes(title.type)) return null
+  return source.slice(title.start + 1, title.end - 1)
 }
 
-/** Adds the titles within a piece of a program to those found; one list for all, since a program has many pieces. */
-function findTitles(source: string, piece: unknown, found: string[]): void {
-  if (Array.isArray(piece)) for (const each of piece) findTitles(source, each, found)
-  if (!isNode(piece)) return
-  const title = titleOf(source, piece)
-  if (title !== null) found.push(title)
-  for (const key in piece) if (typeof piece[key] === 'object') findTitles(source, piece[key], found)
-}
-
-function titlesOf(file: string, source: string): readonly string[] {
-  const found: string[] = []
-  findTitles(source, parseSync(file, source).program, found)
-  return found
-}
+const titlesOf = (file: string, source: string): readonly string[] =>
+  nodesOf(treeOf(file, source)).flatMap((node) => titleOf(source, node) ?? [])
 
 describe('The titles of tests', () => {
   it('should say what should be, by the word', () => {

@@ -1,3 +1,4 @@
+import type { Refusal } from '#machines/rule.ts'
 import { calls } from '#model/calls/calls.ts'
 import { type Step, stepCallOf } from '#model/calls/step.ts'
 import { type Notice, type NotifiedInput, noticeKinds, type UnsubscribeInput } from '#model/kinds/notice.ts'
@@ -52,12 +53,20 @@ async function noticeOf(tx: Reader, state: PlantState, server: Server, about: Ab
     client,
     language: rowOf(state, 'client', client)?.language ?? null,
     words: noticeWords(state, about),
-    why: server.mailer.canSend ? whyNotMailed(state, about) : noMailServer,
-    rule: (server.mailer.canSend && mailRefusals(state, about)[0]?.rule) || null,
+    why: whyNotSent(state, server, about),
+    rule: refusalsOf(state, server, about)[0]?.rule ?? null,
     sent,
     to_brokers,
   }
 }
+
+/** The rules that refuse the mail about a record; that there is no mail server is told before them. */
+const refusalsOf = (state: PlantState, { mailer }: Server, about: About): readonly Refusal[] =>
+  mailer.canSend ? mailRefusals(state, about) : []
+
+/** Why the mail about a record can't be sent, in words; null if it can. */
+const whyNotSent = (state: PlantState, { mailer }: Server, about: About): string | null =>
+  mailer.canSend ? whyNotMailed(state, about) : noMailServer
 
 /** The ticket of a shipment in its client's view and language (English if unknown), drawn when the mail is sent. */
 export async function shippingTicketOf(
@@ -153,8 +162,9 @@ export const noticeRoutes: readonly Route[] = [
         // No mail is sent while the notification can't be recorded.
         const judged = step === null ? null : judge(work.state, { step, actor: user }, now)
         if (judged !== null && judged.kind !== 'allowed') return judged
-        const { why, rule } = await noticeOf(tx, work.state, server, about, now)
-        if (rule !== null) return refused(mailRefusals(work.state, about))
+        const refusals = refusalsOf(work.state, server, about)
+        if (refusals.length > 0) return refused(refusals)
+        const why = whyNotSent(work.state, server, about)
         if (why !== null) throw problems.conflict(why)
         const { notified_by = null, notified_at = null } = fields
         const recorded = { notified_by, notified_at, source: options.origin?.source ?? null }

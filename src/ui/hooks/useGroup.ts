@@ -1,45 +1,34 @@
 import type { ListName, RecordOf } from '#model/kinds/commit.ts'
 import type { Index } from '#streams/live/byKey.ts'
 import type { Records, Versioned } from '#streams/live/records.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSelected } from './useSelected.ts'
 
 /**
- * The loaded rows of one group (`#streams/live/recordIndexes.ts`), newest first: `useGroup('bags', bagsOfLot, lot.id)`. Renders again only when a record
- * of the group changes, comes or goes. Without a key the group is empty.
+ * The loaded rows of one group, newest first: `useGroup('bags', bagsOfLot, lot.id)`; of several, one group after the
+ * other. Renders again only when a record of the group changes, comes or goes. Without a key the group is empty.
+ * `#streams/live/recordIndexes.ts` has the groups.
  */
-export function useGroup<L extends ListName>(
+export const useGroup = <L extends ListName>(
   list: L,
   index: Index<RecordOf<L>>,
-  key: number | null,
-): readonly RecordOf<L>[] {
-  return useSelected(usePlantClient().lists[list], (records) => newestOf(records, index, key), isSameGroup)
-}
+  keys: number | null | readonly number[],
+): readonly RecordOf<L>[] => useGroupsIn(usePlantClient().lists[list], index, keys)
 
 /** The same of the rows that the list returns by default, independent of what other screens have loaded. */
-export function useListedGroup<L extends ListName>(
+export const useListedGroup = <L extends ListName>(
   list: L,
   index: Index<RecordOf<L>>,
-  key: number | null,
-): readonly RecordOf<L>[] {
-  return useSelected(usePlantClient().lists[list].listed, (records) => newestOf(records, index, key), isSameGroup)
-}
+  keys: number | null | readonly number[],
+): readonly RecordOf<L>[] => useGroupsIn(usePlantClient().lists[list].listed, index, keys)
 
-/** The loaded rows of several groups, one group after the other. */
-export function useGroups<L extends ListName>(
-  list: L,
-  index: Index<RecordOf<L>>,
-  keys: readonly number[],
-): readonly RecordOf<L>[] {
-  return useSelected(
-    usePlantClient().lists[list],
-    (records) => keys.flatMap((key) => newestOf(records, index, key)),
-    isSameGroup,
-  )
-}
-
-const newestOf = <T extends Versioned>(records: Records<T>, index: Index<T>, key: number | null): readonly T[] =>
-  key === null ? [] : records.by(index, key).toReversed()
+const useGroupsIn = <T extends Versioned>(
+  rows: ReadonlySignal<Records<T>>,
+  index: Index<T>,
+  keys: number | null | readonly number[],
+): readonly T[] =>
+  useSelected(rows, (records) => [keys ?? []].flat().flatMap((key) => records.by(index, key).toReversed()), isSameGroup)
 
 /** Records are immutable: the same ones in the same places are the same group. */
 const isSameGroup = (now: readonly unknown[], before: readonly unknown[]): boolean =>

@@ -3,7 +3,7 @@ import { Profiler, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { bagsOfLot } from '#streams/live/recordIndexes.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
-import { useGroup, useGroups, useListedGroup } from '#ui/hooks/useGroup.ts'
+import { useGroup, useListedGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { LotDetailPage } from '#ui/pages/details/LotDetailPage.tsx'
 
@@ -74,7 +74,7 @@ describe('the group of a record', () => {
 })
 
 describe('several groups', () => {
-  const Both = () => <p>{numbers(useGroups('bags', bagsOfLot, [2, 1]))}</p>
+  const Both = () => <p>{numbers(useGroup('bags', bagsOfLot, [2, 1]))}</p>
 
   it('should come one after the other', async () => {
     await onPlant(<Both />, { lots, bags })

@@ -1,16 +1,10 @@
-import { parseSync } from 'vite'
+import { isNode, type Node, nodesIn, treeOf } from '#tests/support/syntax.ts'
 import { terms as statuses } from '#words/es/terms.ts'
 
 /** A visible text that does not go through `t`. */
 export interface UntranslatedText {
   readonly line: number
   readonly text: string
-}
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly [key: string]: unknown
 }
 
 /** Attributes and keys with visible or audible text. */
@@ -47,7 +41,7 @@ export function untranslatedTexts(file: string, source: string): readonly Untran
         if (isWorded(node['value'], read)) tell(node, String(node['value']))
         return
       case 'TemplateLiteral':
-        if (isWordedTemplate(node, read)) tell(node, source.slice(node.start, Number(node['end'])))
+        if (isWordedTemplate(node, read)) tell(node, source.slice(node.start, node.end))
         return each(node, false)
       case 'JSXAttribute':
         return lookAtAttribute(node)
@@ -109,7 +103,7 @@ export function untranslatedTexts(file: string, source: string): readonly Untran
       if (key !== 'parent') nodesIn(value).forEach((one) => look(one, read))
   }
 
-  look(parseSync(file, source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).program as unknown as Node, false)
+  look(treeOf(file, source), false)
   return found
 }
 
@@ -125,12 +119,6 @@ function isWordedTemplate(node: Node, read: boolean): boolean {
 }
 
 const isTerm = (node: Node): boolean => node.type === 'Literal' && terms.has(String(node['value']))
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
-
-const nodesIn = (value: unknown): readonly Node[] =>
-  Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []
 
 const asNode = (value: unknown): Node => value as Node
 

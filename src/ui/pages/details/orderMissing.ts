@@ -9,7 +9,10 @@ import type { Wagon } from '#model/kinds/wagon.ts'
 import { momentOf } from '#model/values/calendar.ts'
 import { rowOf } from '#streams/decide/rows.ts'
 
-/** The reasons why an order's status does not move on automatically; none once it is Complete. RULES.md O7–O9. */
+/**
+ * The reasons why an order's status does not move on automatically, from its own wagons and batches; none once it is
+ * Complete. RULES.md O7–O9.
+ */
 export function orderMissing(order: Order, wagons: readonly Wagon[], batches: readonly Batch[]): readonly Refusal[] {
   const row = rowOf.order(order)
   // An order with a step for a person does not move automatically.
@@ -19,10 +22,8 @@ export function orderMissing(order: Order, wagons: readonly Wagon[], batches: re
     {
       ...nothingElse,
       order: row,
-      wagons: OrderWagons.of(
-        wagons.filter((wagon) => wagon.order === order.id).flatMap((wagon) => rowOf.wagon(wagon) ?? []),
-      ),
-      batches: batches.filter((batch) => batch.order === order.id).flatMap((batch) => rowOf.batch(batch) ?? []),
+      wagons: OrderWagons.of(wagons.flatMap((wagon) => rowOf.wagon(wagon) ?? [])),
+      batches: batches.flatMap((batch) => rowOf.batch(batch) ?? []),
     },
     settleStep,
   )

@@ -6,7 +6,7 @@ import { nextOfRecord } from '#machines/next.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import { bagsOfLot } from '#streams/live/recordIndexes.ts'
-import { useGroups } from '#ui/hooks/useGroup.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
@@ -35,7 +35,7 @@ export interface BagPickerProps {
 export function BagPicker({ actor, open, truck, onAdd }: BagPickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const lots = [...new Set(truck.flatMap(({ lot }) => lot ?? []))]
-  const bags = useGroups('bags', bagsOfLot, lots)
+  const bags = useGroup('bags', bagsOfLot, lots)
   const choices = useSignal(scanChoices)
   const { bag: picked, label, errors } = useSelector(actor, ({ context }) => context)
   // The list does not hold a bag of another season.
