@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#model/values/calendar.ts'
 import { permissions } from '#model/values/roles.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
@@ -161,7 +162,7 @@ describe.each(aboveStorage)('signing in on %s', (engine) => {
     expect((await plant.call('GET', '/api/auth/user/', undefined, { cookie: cookieLine(cookies) })).status).toBe(401)
     expect((await plant.call('POST', '/api/auth/logout/')).status).toBe(200)
     const late = plant.callerWith(user, textAt((await login({ email, password })).body, 'token'))
-    plant.setClock(new Date(Date.parse(plant.clock()) + 86_400_000).toISOString())
+    plant.setClock(new Date(Date.parse(plant.clock()) + day).toISOString())
     expect((await late.get('/api/auth/user/')).status).toBe(401)
   })
 

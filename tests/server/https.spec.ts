@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
+import { day } from '#model/values/calendar.ts'
 import { readConfig } from '#server/config.ts'
 import { ensureHttps } from '#server/tls/ensureHttps.ts'
 import { tabletAddresses, httpsOf, certificateReload } from '#server/tls/https.ts'
@@ -18,7 +19,6 @@ const folder = mkdtempSync(join(tmpdir(), 'pecanyard-https-'))
 const files = httpsFiles(folder)
 const names = ['localhost', '127.0.0.1', '::1', 'plant.local']
 const now = Date.now()
-const day = 86_400_000
 const made = (more: { names?: readonly string[]; renew?: boolean; now?: number } = {}) =>
   ensureHttps({ folder, names, renew: false, now, ...more })
 

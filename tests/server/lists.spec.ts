@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CommitMessage, lists, listNames } from '#model/kinds/commit.ts'
+import { day } from '#model/values/calendar.ts'
 import { aboveStorage, engines } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, textAt } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
-const weeks = (count: number): number => count * 7 * 86_400_000
+const weeks = (count: number): number => count * 7 * day
 
 describe.each(aboveStorage)('lists on %s', (engine) => {
   let growers: TwoGrowers

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { day } from '#model/values/calendar.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { asText } from '#server/mail/letter.ts'
@@ -229,7 +230,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     await mailHead(books, server)
     await expect.poll(() => texts.length).toBe(1)
     expect(texts[0]).toContain(`event ${seq}, whose hash is ${hash}`)
-    books.setClock(new Date(Date.parse(books.clock()) + 86_400_000).toISOString())
+    books.setClock(new Date(Date.parse(books.clock()) + day).toISOString())
     await mailHead(books, server)
     await expect.poll(() => texts.length).toBe(2)
     await mailer.close()

@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day } from '#model/values/calendar.ts'
 import { type ClockFault, systemClock } from '#server/clock.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { isUnsubscribeToken } from '#server/mail/unsubscribeToken.ts'
@@ -375,7 +376,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
       isUnsubscribeToken(
         plant.db.read,
         { of: 'client', id: client },
-        { token, now: new Date(Date.parse(plant.clock()) + days * 86_400_000).toISOString() },
+        { token, now: new Date(Date.parse(plant.clock()) + days * day).toISOString() },
       )
     expect([await isOne(0), await isOne(365), await isOne(367)]).toEqual([true, true, false])
     const stop = () => plant.call('POST', '/api/unsubscribe/', { client, token }, {})

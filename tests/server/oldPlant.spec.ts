@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { day } from '#model/values/calendar.ts'
 import { importOldPlant, type OldPlantReport } from '#server/imports/oldPlant/importOldPlant.ts'
 import { openOldServer } from '#server/imports/oldPlant/oldServer.ts'
 import { quoted } from '#server/imports/oldPlant/withinRanges.ts'
@@ -21,7 +22,7 @@ async function opened(engine: (typeof engines)[number], variant: Partial<ServerV
   const plant = await OpenPlant.open(engine)
   closing.push(() => plant.close())
   // Later than anything that the other system has seen.
-  plant.setClock(new Date(Date.now() + 86_400_000).toISOString())
+  plant.setClock(new Date(Date.now() + day).toISOString())
   const email = variant.login === 'username' ? 'al' : 'al@example.com'
   const bring = async (dryRun = false): Promise<OldPlantReport> =>
     importOldPlant(plant, { server: await openOldServer({ url: old.address, email, password }), dryRun })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { day, hour } from '#model/values/calendar.ts'
 import { expiries, deleteExpired } from '#server/retention.ts'
 import { engines } from './freshPlace.ts'
 import { OpenPlant } from './openPlant.ts'
@@ -8,9 +9,6 @@ const opened: OpenPlant[] = []
 afterEach(async () => {
   for (const plant of opened.splice(0)) await plant.close()
 })
-
-const day = 86_400_000
-const hour = 3_600_000
 
 type Table = keyof typeof expiries
 

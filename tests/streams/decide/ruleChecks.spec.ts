@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Step } from '#model/calls/step.ts'
 import { SystemInfo } from '#model/kinds/settings.ts'
 import type { Self } from '#model/kinds/user.ts'
+import { day } from '#model/values/calendar.ts'
 import { type Rulebook, rulebook } from '#streams/decide/rulebook.ts'
 import { createRuleChecks } from '#streams/decide/ruleChecks.ts'
 import { done } from '#streams/http/failure.ts'
@@ -217,7 +218,7 @@ describe('An answer', () => {
     vi.advanceTimersByTime(60_000)
     refusalsOf(arrive)
     expect(checkCount()).toBe(1)
-    vi.advanceTimersByTime(86_400_000)
+    vi.advanceTimersByTime(day)
     refusalsOf(arrive)
     expect(checkCount()).toBe(2)
   })

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { day } from '#model/values/calendar.ts'
 import { choicesIn, choose } from '#tests/ui/choose.ts'
 import { box, isRefused, reasonOf, field } from '#tests/ui/workflow/inDialog.tsx'
 import { WagonForm } from '#ui/forms/WagonForm.tsx'
@@ -40,7 +41,7 @@ const open = async (preset?: number) =>
 const answered = { client: 1, status: 'Arrived' }
 const add = () => screen.getByRole('button', { name: 'Add' })
 const today = new Date().toISOString().slice(0, 10)
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const yesterday = new Date(Date.now() - day).toISOString().slice(0, 10)
 
 describe('a new wagon', () => {
   it('should offer the client’s orders that are not Ready and not Complete, and a New order', async () => {
@@ -189,7 +190,7 @@ describe('the clients of the last days', () => {
     company_name: names[client - 1],
     arrived_at,
   })
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)
   const clients = names.map((company_name, at) => ({ id: at + 1, company_name }))
   const openWith = async (wagons: readonly Readonly<Record<string, unknown>>[]) =>
     onPlant(<WagonForm onDone={() => {}} onCancel={() => {}} />, { ...tables, clients, wagons })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '#model/values/calendar.ts'
 import { spokenTime } from '#ui/parts/text/spokenTime.ts'
 
 const now = Date.parse('2026-11-20T12:02:00Z')
@@ -13,9 +14,9 @@ describe('A time as it is said back', () => {
     expect(spokenTime(new Date(now + 58_000).toISOString(), { timeZone: here, now: now + 59_000 })).toMatch(
       /, just now$/,
     )
-    expect(inPlant(new Date(now - 86_400_000).toISOString())).toMatch(/^yesterday \d\d:\d\d [AP]M, 24 h ago$/)
-    expect(inPlant(new Date(now + 86_400_000).toISOString())).toMatch(/^tomorrow .+, in 24 h$/)
-    expect(inPlant(new Date(now - 5 * 86_400_000).toISOString())).toMatch(/^11\/\d\d\/2026 .+, 5 d ago$/)
+    expect(inPlant(new Date(now - day).toISOString())).toMatch(/^yesterday \d\d:\d\d [AP]M, 24 h ago$/)
+    expect(inPlant(new Date(now + day).toISOString())).toMatch(/^tomorrow .+, in 24 h$/)
+    expect(inPlant(new Date(now - 5 * day).toISOString())).toMatch(/^11\/\d\d\/2026 .+, 5 d ago$/)
   })
 
   it('should count days of the calendar where the clocks change', () => {
