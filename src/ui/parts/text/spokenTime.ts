@@ -1,4 +1,4 @@
-import { dateIn, dayAfter, deviceTimeZone, toLocalText, zoneNameAt } from '#model/values/calendar.ts'
+import { dateIn, dayAfter, deviceTimeZone, toLocalText, zoneNameAt, minute } from '#model/values/calendar.ts'
 import { t } from '#ui/words/words.ts'
 import { formatAgo, formatInstant, formatPlainDate } from './format.ts'
 
@@ -31,7 +31,7 @@ export function spokenTime(instant: string, { timeZone, now }: SpokenFor): strin
   }
 }
 
-const minuteOf = (time: number): number => Math.floor(time / 60_000) * 60_000
+const minuteOf = (time: number): number => Math.floor(time / minute) * minute
 
 /** Whether the browser's own clock shows another time of this instant. */
 function isOtherZone(instant: string, timeZone: string): boolean {
