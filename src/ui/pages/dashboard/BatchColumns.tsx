@@ -24,26 +24,29 @@ const page = '#/batches'
 export function DryerColumn() {
   const { startDrying, measure, makeReady } = useBatchTodo()
   return (
-    <TodoColumn
-      title={t('Dryers')}
-      loading={[useLoading('batches')]}
-      groups={[
-        todoGroup({ step: t('Start drying'), icon: 'startDrying', page, records: startDrying }, (batch) => (
-          <BatchCard
-            batch={batch}
-            figures={
-              batch.created_at && (
-                <WetWait since={batch.created_at} dry={batch.pre_dried}>
-                  <Ago at={batch.created_at} />
-                </WetWait>
-              )
-            }
-          />
-        )),
-        todoGroup({ step: t('Drying'), icon: 'takeReading', page, records: measure }, driedCard),
-        todoGroup({ step: t('Make Ready'), icon: 'makeReady', page, records: makeReady }, driedCard),
-      ]}
-    />
+    <>
+      <DryingFallbacks batches={[...startDrying, ...measure, ...makeReady]} />
+      <TodoColumn
+        title={t('Dryers')}
+        loading={[useLoading('batches')]}
+        groups={[
+          todoGroup({ step: t('Start drying'), icon: 'startDrying', page, records: startDrying }, (batch) => (
+            <BatchCard
+              batch={batch}
+              figures={
+                batch.created_at && (
+                  <WetWait since={batch.created_at} dry={batch.pre_dried}>
+                    <Ago at={batch.created_at} />
+                  </WetWait>
+                )
+              }
+            />
+          )),
+          todoGroup({ step: t('Drying'), icon: 'takeReading', page, records: measure }, driedCard),
+          todoGroup({ step: t('Make Ready'), icon: 'makeReady', page, records: makeReady }, driedCard),
+        ]}
+      />
+    </>
   )
 }
 
@@ -51,50 +54,58 @@ export function DryerColumn() {
 export function SortingColumn() {
   const { startSorting, addBags } = useBatchTodo()
   return (
-    <TodoColumn
-      title={t('Sorting|place')}
-      loading={[useLoading('batches')]}
-      groups={[
-        todoGroup({ step: t('Start sorting'), icon: 'startSorting', page, records: startSorting }, driedCard),
-        todoGroup({ step: t('Add bags'), icon: 'addBags', page, records: addBags }, (batch) => (
-          <BatchCard
-            batch={batch}
-            figures={
-              <>
-                <Count value={batch.bag_count} unit={plural(batch.bag_count ?? 0, 'bag', 'bags')} />
-                <span className="text-ink">
-                  <Weight value={batch.clean_net} />
-                </span>
-              </>
-            }
-          />
-        )),
-      ]}
-    />
+    <>
+      <DryingFallbacks batches={startSorting} />
+      <TodoColumn
+        title={t('Sorting|place')}
+        loading={[useLoading('batches')]}
+        groups={[
+          todoGroup({ step: t('Start sorting'), icon: 'startSorting', page, records: startSorting }, driedCard),
+          todoGroup({ step: t('Add bags'), icon: 'addBags', page, records: addBags }, (batch) => (
+            <BatchCard
+              batch={batch}
+              figures={
+                <>
+                  <Count value={batch.bag_count} unit={plural(batch.bag_count ?? 0, 'bag', 'bags')} />
+                  <span className="text-ink">
+                    <Weight value={batch.clean_net} />
+                  </span>
+                </>
+              }
+            />
+          )),
+        ]}
+      />
+    </>
   )
 }
 
-const driedCard = (batch: Batch) => <DriedCard batch={batch} />
+/** Beside the groups: a batch's drying decides its group, so it stays loaded while the batch's card moves. */
+function DryingFallbacks({ batches }: { batches: readonly Batch[] }) {
+  return batches.map((batch) => <DryingFallback key={batch.id} batch={batch} />)
+}
 
-function DriedCard({ batch }: { batch: Batch }) {
+function DryingFallback({ batch }: { batch: Batch }) {
   useDryingFallback(batch)
-  return (
-    <BatchCard
-      batch={batch}
-      figures={
-        <>
-          <span className="grid justify-items-end">
-            {cameDry(batch) ? t('Pre-dried') : <DryHours batch={batch} />}
-            {batch.status === 'Drying' && batch.start_count !== null && batch.running_since === null && (
-              <span className="text-xs/3.5">{t('Dryer stopped')}</span>
-            )}
-          </span>
-          {!(cameDry(batch) && batch.last_reading === null) && <Moisture batch={batch} />}
-        </>
-      }
-    />
-  )
+  return null
 }
+
+const driedCard = (batch: Batch) => (
+  <BatchCard
+    batch={batch}
+    figures={
+      <>
+        <span className="grid justify-items-end">
+          {cameDry(batch) ? t('Pre-dried') : <DryHours batch={batch} />}
+          {batch.status === 'Drying' && batch.start_count !== null && batch.running_since === null && (
+            <span className="text-xs/3.5">{t('Dryer stopped')}</span>
+          )}
+        </span>
+        {!(cameDry(batch) && batch.last_reading === null) && <Moisture batch={batch} />}
+      </>
+    }
+  />
+)
 
 function BatchCard({ batch, figures }: { batch: Batch; figures: ReactNode }) {
   return (
