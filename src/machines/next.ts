@@ -1,5 +1,6 @@
 import type { LifecycleName, Step } from '#model/calls/step.ts'
 import { cappedGrades } from '#model/kinds/bag.ts'
+import { type Batch, batchStatuses } from '#model/kinds/batch.ts'
 
 type StepType<E extends LifecycleName> = Extract<Step, { readonly entity: E }>['type']
 
@@ -118,3 +119,12 @@ export const isLeftSorting = (
   order: { readonly status: string } | undefined,
 ): boolean =>
   lot.status === 'Sorting' && order?.status === 'Complete' && !cappedGrades.some((grade) => grade === lot.grade)
+
+/** The statuses that a batch goes through: a pre-dried one skips Drying. While it is Loading, `preDried` decides. */
+export function batchStatusesOf(
+  { pre_dried, status }: Pick<Batch, 'pre_dried' | 'status'>,
+  preDried = pre_dried,
+): readonly Batch['status'][] {
+  const skipsDrying = status === 'Loading' ? preDried : pre_dried && status !== 'Drying'
+  return batchStatuses.filter((each) => each !== 'Drying' || !skipsDrying)
+}

@@ -1,5 +1,6 @@
+import { batchStatusesOf } from '#machines/next.ts'
 import type { Bag } from '#model/kinds/bag.ts'
-import { type Batch, batchStatuses } from '#model/kinds/batch.ts'
+import type { Batch } from '#model/kinds/batch.ts'
 import { bagsOfBatch, ofOrder } from '#streams/live/recordIndexes.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
@@ -66,7 +67,7 @@ function BatchDetail({ batch }: { batch: Batch }) {
           <NextStep entity="batch" id={batch.id} />
         </>
       }
-      steps={<StepLine label={t('Batch steps')} steps={stepsOf(batch)} current={batch.status} />}
+      steps={<StepLine label={t('Batch steps')} steps={batchStatusesOf(batch)} current={batch.status} />}
       aside={
         <>
           <BatchOrigins batch={batch} />
@@ -189,7 +190,3 @@ function BatchOrigins({ batch }: { batch: Batch }) {
     </Section>
   )
 }
-
-/** A pre-dried batch skips Drying. */
-const stepsOf = ({ pre_dried, status }: Batch): readonly Batch['status'][] =>
-  pre_dried && status !== 'Drying' ? batchStatuses.filter((each) => each !== 'Drying') : batchStatuses

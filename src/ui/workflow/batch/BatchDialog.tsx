@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
-import { type Batch, batchStatuses } from '#model/kinds/batch.ts'
+import { batchStatusesOf } from '#machines/next.ts'
+import type { Batch } from '#model/kinds/batch.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
@@ -48,7 +49,7 @@ export function BatchDialog({ id, ...frame }: WorkflowDialogProps & { id: number
       title={t('Batch {number}', { number: batch.batch_number })}
       steps={
         <>
-          <StepLine label={t('Batch steps')} steps={stepsOf(batch, preDried)} current={batch.status} />
+          <StepLine label={t('Batch steps')} steps={batchStatusesOf(batch, preDried)} current={batch.status} />
           {batch.status === 'Sorting' && (
             <Suspense fallback={null}>
               <LastLabel batch={batch.id} onFollow={dialog.close} />
@@ -104,10 +105,4 @@ function PanelOfStatus({ preDried, setPreDried, ...props }: BatchPanelProps) {
         </NoMoreSteps>
       )
   }
-}
-
-/** The steps of a batch: a pre-dried one skips Drying; while it is Loading, the choice decides. */
-function stepsOf({ pre_dried, status }: Batch, ticked = pre_dried): readonly Batch['status'][] {
-  const skipped = status === 'Loading' ? ticked : pre_dried && status !== 'Drying'
-  return batchStatuses.filter((each) => each !== 'Drying' || !skipped)
 }
