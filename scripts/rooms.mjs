@@ -242,7 +242,7 @@ export const ui = {
       {
         name: 'pages',
         about: 'One file for each page; parts of one page are in the folder of its name',
-        packages: [...plant, ...usual, ...machines, '@dagrejs/dagre', '@tanstack/react-virtual'],
+        packages: [...plant, ...usual, ...machines, '@dagrejs/dagre', '@tanstack/react-virtual', '#package'],
       },
     ],
   ],

@@ -1,4 +1,5 @@
 import rulebook from '#machines/RULES.md?raw'
+import { version } from '#package'
 import type { DrawnLifecycle } from '#ui/history/stepWords.ts'
 import { Contents } from '#ui/pages/help/Contents.tsx'
 import { DayAtPlant } from '#ui/pages/help/DayAtPlant.tsx'
@@ -93,6 +94,7 @@ export function HelpPage() {
       <ShortcutList />
       <ScanningSection />
       <LabelHelp />
+      <p className="text-quiet pt-3 text-sm">{`Pecanyard ${version}`}</p>
     </Page>
   )
 }

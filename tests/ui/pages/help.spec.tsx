@@ -7,6 +7,7 @@ import rulebook from '#machines/RULES.md?raw'
 import { type LifecycleName, stepCallOf } from '#model/calls/step.ts'
 import type { Self } from '#model/kinds/user.ts'
 import { can } from '#model/values/roles.ts'
+import { version } from '#package'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import type { DrawnLifecycle } from '#ui/history/stepWords.ts'
@@ -183,6 +184,11 @@ describe('the help page', () => {
     ])
     expect(await screen.findByRole('region', { name: 'Wagon: drawing' })).toBeDefined()
     expect(screen.getByText(/A bin is locked by an order exactly while/)).toBeDefined()
+  })
+
+  it('should end with the program’s version', async () => {
+    openApp({ self: ana, place: '/help' })
+    expect(await screen.findByText(`Pecanyard ${version}`)).toBeDefined()
   })
 
   it('should have contents, each of which leads to its part', async () => {

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { playSeason } from '#demo/playSeason.ts'
+import { temporaryDatabase } from '#demo/temporaryDatabase.ts'
+import { addFirstAdministrator } from '#server/accounts/firstAdministrator.ts'
+import { withWriter } from '#server/cli/openPlant.ts'
+import type { Database } from '#server/db/database.ts'
+import { openDatabase, withDatabase } from '#server/log/openDatabase.ts'
+import { playOverHttp } from '#tests/rules/overHttp.ts'
+import { turnsOf } from '#tests/rules/players.ts'
+import { openSite, serverAt } from '#tests/rules/site.ts'
+import { serveDatabase, unlimited } from '#tests/support/plant/serveDatabase.ts'
+
+/**
+ * `npm run keep-log -- 0.2.0` writes a log and a database of the present code to `tests/logs/version-0.2.0.jsonl.gz`:
+ * a season of three growers, then random histories over HTTP, which between them take every step of the rulebook.
+ */
+const histories = [
+  ['lot', 2],
+  ['lot', 6],
+  ['lot', 28],
+  ['lot', 41],
+  ['wagon', 1],
+  ['shipment', 35],
+] as const
+const stepsOfEach = 300
+
+/** Rows that are no part of the plant. Its secrets are: they key the digests of personal values. */
+const leftOut = ['sessions', 'sign_in_tries', 'commit_marks', 'refusals']
+
+const [version] = process.argv.slice(2)
+if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version))
+  throw new Error('Name one version: npm run keep-log -- 0.2.0')
+
+const place = temporaryDatabase()
+try {
+  await withDatabase(place.url, {}, (db) => withWriter(db, playThreeGrowers))
+  await playHistories(place.url)
+  const lines = await withDatabase(place.url, {}, linesOf)
+  const file = new URL(`version-${version}.jsonl.gz`, import.meta.url)
+  writeFileSync(file, gzipSync(`${lines.join('\n')}\n`, { level: 9 }), { flag: 'wx' })
+  process.stdout.write(`${lines.length} rows in ${file.pathname}.\n`)
+} finally {
+  place.remove()
+}
+
+async function playThreeGrowers(plant: Parameters<typeof playSeason>[0]): Promise<void> {
+  await playSeason(plant, { seed: 7, wagons: 7, growers: 3, bins: 7, begins: '2025-10-06T13:00:00.000Z', days: 14 })
+}
+
+async function playHistories(url: string): Promise<void> {
+  const allowances = { writes: unlimited, sockets: unlimited, catchUps: unlimited }
+  const served = await serveDatabase(await openDatabase(url), { allowances })
+  const [email, password] = ['keeper@example.com', randomBytes(12).toString('hex')]
+  await addFirstAdministrator(served, { email, password, first_name: 'Log', last_name: 'Keeper' })
+  const site = await openSite(serverAt(served.address, email, password))
+  for (const [entity, seed] of histories) await playOverHttp(site, turnsOf(seed, stepsOfEach, entity), { laws: [] })
+  await served.close()
+}
+
+/** Every row as `[table, row]`; bytes are `{"base64": …}`. */
+async function linesOf(db: Database): Promise<readonly string[]> {
+  const tables = (await db.read.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => !leftOut.includes(name))
+  const lines: string[] = []
+  for (const table of tables.toSorted()) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db.read)
+    for (const row of rows) lines.push(JSON.stringify([table, withBase64(row)]))
+  }
+  return lines
+}
+
+function withBase64(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,
+    ]),
+  )
+}
