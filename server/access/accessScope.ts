@@ -96,7 +96,7 @@ const forBrokers: Masks = {
     hold: null,
     ...(lot !== null && standingOf(lot, broker) === 'bought' ? {} : noShipment),
   }),
-  shipments: (shipment) => ({ ...maskedGrower(shipment), orchard_model: noOrchard, order: null }),
+  shipments: (shipment) => ({ ...maskedGrower(shipment), orchard_model: noOrchard, order: null, notes: '' }),
 }
 
 const forGrowers: Masks = {
@@ -104,6 +104,7 @@ const forGrowers: Masks = {
   brokers: (broker) => ({ ...broker, address: '', phone: '', email: '', language: null, lot_mails: false }),
   lots: (lot) => ({ ...heldByPlant(lot), ...noFigures }),
   bags: (bag) => unsigned(heldByPlant(bag)),
+  shipments: (shipment) => ({ ...shipment, notes: '' }),
 }
 
 /**

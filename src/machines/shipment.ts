@@ -86,6 +86,7 @@ const opened = (facts: ShipmentFacts, { entity: _entity, type: _type, ...columns
     pallet_type: null,
     shipped_by: '',
     truck_number: '',
+    notes: '',
     signature: null,
     signed_at: null,
     signature_meaning: null,
@@ -127,6 +128,11 @@ const machine = lifecycleSetup<ShipmentFacts, ShipmentStep>().createMachine({
             }),
           ]),
         },
+        change: {
+          actions: recordChanges((facts: ShipmentFacts, { shipped_by, truck_number, notes }: Of<'change'>) => [
+            own('changed', facts, { shipped_by, truck_number, notes }),
+          ]),
+        },
         remove: {
           target: notThere.after,
           guard: allows(empty),
@@ -147,7 +153,7 @@ export const shipmentLifecycle: Lifecycle<ShipmentFacts, ShipmentStep> = {
   machine,
   edge: 'S0',
   storesStatus: true,
-  phrases: { open: 'opened again', sign: 'signed', adjust: 'adjusted', remove: 'removed' },
+  phrases: { open: 'opened again', sign: 'signed', change: 'changed', adjust: 'adjusted', remove: 'removed' },
   statusOf: ({ shipment }) => shipment?.status ?? notThere.before,
   absent: wording('The shipment does not exist.'),
   elsewhere: (facts, at) =>

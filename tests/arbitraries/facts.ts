@@ -104,6 +104,7 @@ const shipment: fc.Arbitrary<ShipmentFact> = fc.record({
   pallet_type: orNull(fc.constantFrom(...palletTypes)),
   shipped_by: text,
   truck_number: text,
+  notes: text,
   signature: orNull(text),
   signed_at: orNull(instant),
   // Nothing depends on it.

@@ -208,6 +208,9 @@ const table: Table = {
       { id, signature: fc.base64String({ minLength: 4, maxLength: 40 }).map(asImage), signed_by: words },
       { requiredKeys: ['id', 'signature'] },
     ),
+    change: fc
+      .record({ id, shipped_by: text, truck_number: text, notes }, { requiredKeys: ['id'] })
+      .filter((step) => Object.keys(step).length > 1),
     adjust: says({
       id,
       net: fc

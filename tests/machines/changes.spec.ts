@@ -385,6 +385,7 @@ describe('The changes of a shipment’s step', () => {
       pallet_type: null,
       shipped_by: '',
       truck_number: '',
+      notes: '',
       signature: null,
       signed_at: null,
       signature_meaning: null,

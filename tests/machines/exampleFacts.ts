@@ -142,6 +142,7 @@ export const shipment = (is: Partial<ShipmentRow> & Partial<ShipmentFact> = {}):
   pallet_type: null,
   shipped_by: 'Delta Truck Line',
   truck_number: '14',
+  notes: '',
   signature: null,
   signed_at: null,
   signature_meaning: null,

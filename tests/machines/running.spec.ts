@@ -302,7 +302,11 @@ const shortRides: readonly Omit<Ride, 'end' | 'path'>[] = [
   {
     lifecycle: shipmentLifecycle,
     facts: shipmentFacts({ lot: wholeLot }),
-    events: steps('shipment', 91, [{ type: 'open', lot: 205, shipped_by: 'Delta Truck Line' }, { type: 'remove' }]),
+    events: steps('shipment', 91, [
+      { type: 'open', lot: 205, shipped_by: 'Delta Truck Line' },
+      { type: 'change', truck_number: '418' },
+      { type: 'remove' },
+    ]),
   },
 ]
 

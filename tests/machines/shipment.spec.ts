@@ -70,6 +70,15 @@ describe('A shipment, Open', () => {
   const empty = shipmentFacts({ shipment: shipment({ bag_count: 0 }), lot: lot({ status: 'Sold' }) })
   const loaded = shipmentFacts({ shipment: shipment({ bag_count: 18 }), lot: lot({ status: 'Sold' }) })
 
+  it('should have its truck line, number and notes changed, whatever it holds', () => {
+    const step = { entity: 'shipment', type: 'change', id: 90, truck_number: '418', notes: 'Dock 2' } as const
+    for (const facts of [empty, loaded]) {
+      const [change, ...more] = changesOf(step, facts)
+      expect(change).toMatchObject({ type: 'shipment.changed', data: { truck_number: '418', notes: 'Dock 2' } })
+      expect(more).toEqual([])
+    }
+  })
+
   it('[S2] should refuse the signature while it has no bag', () => {
     expect(why(sign, empty)).toEqual([
       refusal('S2 state status', 'Shipment 90 holds no bag: add one first.', { step: 'load', label: 'Add a bag' }),

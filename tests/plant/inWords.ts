@@ -182,6 +182,8 @@ function ofShipment(step: Of<'shipment'>): string {
       return `opens a shipment of lot ${step.lot}`
     case 'sign':
       return `signs shipment ${step.id}`
+    case 'change':
+      return `changes shipment ${step.id} to ${named(step)}`
     case 'adjust':
       return `adjusts shipment ${step.id} by ${lbs(step.net)}`
     case 'remove':

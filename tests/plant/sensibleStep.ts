@@ -421,7 +421,7 @@ const load = (id: number, shipment: number, roll: Roll): Step => ({
   ship_tare: 0,
 })
 
-function shipmentWays(plant: MemoryPlant, { id, lot, status }: ShipmentRow, roll: Roll): StepMakers {
+function shipmentWays(plant: MemoryPlant, { id, lot, status, truck_number }: ShipmentRow, roll: Roll): StepMakers {
   const adjust = (): Step => ({
     entity: 'shipment',
     type: 'adjust',
@@ -434,9 +434,11 @@ function shipmentWays(plant: MemoryPlant, { id, lot, status }: ShipmentRow, roll
   if (status === 'Closed' && roll(2) === 0) return [adjust]
   const bags = plant.bag.filter((bag) => bag.lot === lot && !bag.void && bag.shipment === null)
   const sign = (): Step => ({ entity: 'shipment', type: 'sign', id, signature: onePixel })
+  const note = (): Step => ({ entity: 'shipment', type: 'change', id, truck_number: '418' })
+  const noteOrSign = truck_number === '' && bags.length > 0 ? note : sign
   const anyBag = (): Step => load(pick(plant.bag, roll).id, id, roll)
   const addBag = (): Step => (bags.length === 0 ? sign() : load(pick(bags, roll).id, id, roll))
-  return [...often(addBag), anyBag, sign, sign, () => ({ entity: 'shipment', type: 'remove', id })]
+  return [...often(addBag), anyBag, sign, noteOrSign, () => ({ entity: 'shipment', type: 'remove', id })]
 }
 
 function bagWays(plant: MemoryPlant, row: BagRow, roll: Roll): StepMakers {

@@ -422,6 +422,12 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
       broker_name: 'Southern Shellers',
       bag_count: 0,
     })
+    const changes = { truck_number: 'TX 43', notes: 'Dock 2' }
+    expect((await ok(patch(`/api/shipments/${ids['shipment']}/`, changes))).body).toMatchObject(changes)
+    expect((await broker.get(`/api/shipments/${ids['shipment']}/`)).body).toMatchObject({ ...changes, notes: '' })
+    expect((await patch(`/api/shipments/${ids['shipment']}/`, { truck_number: 'x'.repeat(61) })).body).toHaveProperty(
+      'truck_number',
+    )
     await made('otherShipment', post('/api/shipments/', { lot: ids['newLot'] }))
     const shipment = `/api/shipments/${ids['shipment']}/`
     expect(refusal(await patch(shipment, { status: 'Closed', signature }))).toEqual([409, ['S2']])
@@ -447,6 +453,7 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
     const before = (await broker.get(lot)).body
     expect(numberAt(before, 'remaining_net')).toBe(numberAt(before, 'clean_net'))
     const { body: closed } = await ok(patch(shipment, { status: 'Closed', signature, signed_by: 'Dale Roy' }))
+    expect(refusal(await patch(shipment, { truck_number: 'TX 44' }))).toEqual([409, ['S0']])
     expect(closed).toMatchObject({ status: 'Closed', ship_net: 1998.5, bag_count: 1, signed_by: 'Dale Roy' })
     const { body: bought } = await broker.get(shipment)
     expect(['signed_by', 'signed_at', 'signature_meaning'].map((field) => textAt(bought, field))).toEqual([

@@ -150,6 +150,9 @@ const weighedWagons = statements(
   `alter table "wagons" add column "weighed_at" text`,
 )
 
+/** Notes on a shipment. */
+const shipmentNotes = statements(`alter table "shipments" add column "notes" text not null default ''`)
+
 /** Notices to brokers, and notices that wait for the next mail to their reader. */
 const brokerMails = statements(
   `alter table "brokers" add column "language" text`,
@@ -199,4 +202,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0028_weighed_wagons': weighedWagons,
   '0029_broker_mails': brokerMails,
   '0030_answer_columns': answerColumns(dialect),
+  '0031_shipment_notes': shipmentNotes,
 })

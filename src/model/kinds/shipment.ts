@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, name, orElse, orNull, text, Version, wordOf } from '#model/values/units.ts'
+import { Id, name, Notes, orElse, orNull, text, Version, wordOf } from '#model/values/units.ts'
 import { AdjustmentInput } from './adjustment.ts'
 import { palletTypes } from './bag.ts'
 import { OrchardModel } from './orchard.ts'
@@ -29,6 +29,7 @@ export const ShipmentRow = z.object({
   pallet_type: orNull(z.enum(palletTypes)),
   shipped_by: orElse(z.string(), ''),
   truck_number: orElse(z.string(), ''),
+  notes: orElse(z.string(), ''),
   signature: orNull(z.string()),
   signed_at: orNull(z.string()),
   signature_meaning: orNull(z.enum(signatureMeanings)),
@@ -75,6 +76,14 @@ export const ShipmentInput = z.strictObject({
   truck_number: z.optional(text(60)),
 })
 
+/** What the truck's papers say, changed until it is signed for. Decisions, section 3. */
+const ShipmentChange = z.strictObject({
+  shipped_by: z.optional(text(100)),
+  truck_number: z.optional(text(60)),
+  notes: z.optional(Notes),
+})
+const changeable = Object.keys(ShipmentChange.shape)
+
 export type ShipmentRow = z.infer<typeof ShipmentRow>
 export type Shipment = z.infer<typeof Shipment>
 export type ShipmentInput = z.infer<typeof ShipmentInput>
@@ -88,6 +97,9 @@ export const shipmentSteps = {
     z.strictObject({ signature: SignatureImage, signed_by: z.optional(name(signerLength)) }),
     { fixed: { status: 'Closed' } },
   ),
+  change: stepCall('change_shipment', 'PATCH /api/shipments/{id}/', ShipmentChange, {
+    tells: (body) => changeable.some((field) => field in body),
+  }),
   adjust: stepCall('correct_record', 'POST /api/shipments/{id}/adjustments/', AdjustmentInput),
   remove: stepCall('delete_record', 'DELETE /api/shipments/{id}/'),
 } as const

@@ -68,6 +68,7 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
   shipment: {
     open: t('Open a shipment'),
     sign: t('Sign'),
+    change: t('Change it'),
     adjust: t('Sign a counter-ticket'),
     remove: t('Remove'),
   },

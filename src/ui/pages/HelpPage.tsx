@@ -94,7 +94,7 @@ export function HelpPage() {
       <ShortcutList />
       <ScanningSection />
       <LabelHelp />
-      <p className="text-quiet pt-3 text-sm">{`Pecanyard ${version}`}</p>
+      <p className="text-quiet pt-3 text-sm">{t('Pecanyard, version {version}', { version })}</p>
     </Page>
   )
 }

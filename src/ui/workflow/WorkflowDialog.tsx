@@ -36,6 +36,10 @@ const PrintLabelsDialog = lazyPart(() => import('#ui/workflow/printing/PrintLabe
 const AdjustDialog = lazyPart(() => import('#ui/workflow/shipment/AdjustDialog.tsx'), 'AdjustDialog')
 const NewBrokerDialog = lazyPart(() => import('#ui/workflow/lot/NewBrokerDialog.tsx'), 'NewBrokerDialog')
 const LoadBagDialog = lazyPart(() => import('#ui/workflow/shipment/LoadBagDialog.tsx'), 'LoadBagDialog')
+const ChangeShipmentsDialog = lazyPart(
+  () => import('#ui/workflow/shipment/ChangeShipmentsDialog.tsx'),
+  'ChangeShipmentsDialog',
+)
 const SignDialog = lazyPart(() => import('#ui/workflow/shipment/SignDialog.tsx'), 'SignDialog')
 const NewWagonDialog = lazyPart(() => import('#ui/workflow/wagon/NewWagonDialog.tsx'), 'NewWagonDialog')
 const CorrectWagonDialog = lazyPart(() => import('#ui/workflow/wagon/CorrectWagonDialog.tsx'), 'CorrectWagonDialog')
@@ -65,6 +69,7 @@ const all = [
   AdjustDialog,
   NewBrokerDialog,
   LoadBagDialog,
+  ChangeShipmentsDialog,
   SignDialog,
   NewWagonDialog,
   CorrectWagonDialog,
@@ -112,6 +117,8 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <LoadBagDialog shipment={request.shipment} bag={request.bag} {...frame} />
     case 'sign':
       return <SignDialog shipments={request.shipments} {...frame} />
+    case 'changeShipments':
+      return <ChangeShipmentsDialog shipments={request.shipments} {...frame} />
     case 'adjust':
       return <AdjustDialog shipment={request.shipment} {...frame} />
     case 'notes':

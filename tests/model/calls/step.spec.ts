@@ -268,6 +268,11 @@ const calls: readonly (readonly [Step, string, object?])[] = [
     'PATCH /api/shipments/90/',
     { status: 'Closed', signature },
   ],
+  [
+    { entity: 'shipment', type: 'change', id: 90, truck_number: '418', notes: 'Dock 2' },
+    'PATCH /api/shipments/90/',
+    { truck_number: '418', notes: 'Dock 2' },
+  ],
   [{ entity: 'shipment', type: 'remove', id: 90 }, 'DELETE /api/shipments/90/'],
 
   [

@@ -188,7 +188,7 @@ describe('the help page', () => {
 
   it('should end with the program’s version', async () => {
     openApp({ self: ana, place: '/help' })
-    expect(await screen.findByText(`Pecanyard ${version}`)).toBeDefined()
+    expect(await screen.findByText(`Pecanyard, version ${version}`)).toBeDefined()
   })
 
   it('should have contents, each of which leads to its part', async () => {

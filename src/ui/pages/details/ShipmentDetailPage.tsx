@@ -19,6 +19,7 @@ import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { BagTable } from '#ui/recordParts/BagTable.tsx'
+import { ChangeShipments } from '#ui/recordParts/ChangeShipments.tsx'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { ShipmentRelations } from '#ui/recordParts/ShipmentRelations.tsx'
 import { TakeOff } from '#ui/recordParts/TakeOff.tsx'
@@ -72,7 +73,15 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
       }
     >
       <TicketCheck of="shipment" id={shipment.id} />
-      <Section title={t('Shipment')} aside={<TraceLink kind="shipment" id={shipment.id} />}>
+      <Section
+        title={t('Shipment')}
+        aside={
+          <div className="flex flex-wrap justify-end gap-x-3 gap-y-2">
+            <ChangeShipments shipments={[shipment.id]} />
+            <TraceLink kind="shipment" id={shipment.id} />
+          </div>
+        }
+      >
         <Facts facts={factsOf(shipment)} />
       </Section>
       <Section title={t('Signature')}>
@@ -132,6 +141,7 @@ const factsOf = (shipment: Shipment) => [
   { label: t('Pallet type'), value: shipment.pallet_type && named(shipment.pallet_type) },
   { label: t('Truck line'), value: shipment.shipped_by },
   { label: t('Truck number'), value: shipment.truck_number },
+  { label: t('Notes'), value: shipment.notes && <span className="whitespace-pre-line">{shipment.notes}</span> },
   { label: t('Purchaser'), value: shipment.broker_name },
   {
     label: t('Lot'),

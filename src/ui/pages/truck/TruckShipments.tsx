@@ -4,6 +4,8 @@ import { ShipmentForm } from '#ui/forms/ShipmentForm.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
+import { ChangeShipments } from '#ui/recordParts/ChangeShipments.tsx'
+import { truckOf } from '#ui/records/truckOf.ts'
 import { t } from '#ui/words/words.ts'
 
 export interface TruckShipmentsProps {
@@ -21,6 +23,7 @@ export interface TruckShipmentsProps {
 
 export function TruckShipments({ open, truck, lot, opening, onOpening, onChange }: TruckShipmentsProps) {
   const chosen = truck.map(({ id }) => id)
+  const [first] = truck
   return (
     <Section
       title={t('Shipments on this truck')}
@@ -36,8 +39,8 @@ export function TruckShipments({ open, truck, lot, opening, onOpening, onChange 
         <ShipmentForm
           start={{
             ...(lot !== undefined && { lot: String(lot) }),
-            shipped_by: truck[0]?.shipped_by ?? '',
-            truck_number: truck[0]?.truck_number ?? '',
+            shipped_by: first?.shipped_by ?? '',
+            truck_number: first?.truck_number ?? '',
           }}
           onCancel={() => onOpening(false)}
           onDone={(shipment) => {
@@ -48,20 +51,28 @@ export function TruckShipments({ open, truck, lot, opening, onOpening, onChange 
       ) : open.length === 0 ? (
         <p className="text-quiet">{t('No shipment is Open. Open one for each lot that is loaded.')}</p>
       ) : (
-        <MultiSelect
-          label={t('Open shipments')}
-          name="shipments"
-          hint={t('Choose those that are loaded and signed together.')}
-          value={chosen}
-          onChange={onChange}
-          choices={open.map((shipment) => ({
-            value: shipment.id,
-            label: t('No. {number}', { number: shipment.shipment_number }),
-            detail: [t('Lot {number}', { number: shipment.lot_number ?? '' }), shipment.truck_number]
-              .filter(Boolean)
-              .join(' · '),
-          }))}
-        />
+        <>
+          <MultiSelect
+            label={t('Open shipments')}
+            name="shipments"
+            hint={t('Choose those that are loaded and signed together.')}
+            value={chosen}
+            onChange={onChange}
+            choices={open.map((shipment) => ({
+              value: shipment.id,
+              label: t('No. {number}', { number: shipment.shipment_number }),
+              detail: [t('Lot {number}', { number: shipment.lot_number ?? '' }), shipment.truck_number]
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+          />
+          {first !== undefined && (
+            <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span>{truckOf(first) || t('No truck line and number yet.')}</span>
+              <ChangeShipments shipments={chosen} />
+            </p>
+          )}
+        </>
       )}
     </Section>
   )

@@ -43,7 +43,7 @@ export type WorkflowRequest =
   | { readonly kind: 'newBroker' }
   | { readonly kind: 'newWagon'; readonly order?: number }
   | { readonly kind: 'addBagToShipment'; readonly shipment: number; readonly bag?: number }
-  | { readonly kind: 'sign'; readonly shipments: readonly number[] }
+  | { readonly kind: 'sign' | 'changeShipments'; readonly shipments: readonly number[] }
   | { readonly kind: 'adjust'; readonly shipment: number }
   | { readonly kind: 'notes'; readonly entity: 'wagon' | 'batch' | 'order'; readonly id: number }
   | { readonly kind: 'dryerEventTime' | 'correctDryerEvent'; readonly event: number; readonly batch: number }

@@ -41,6 +41,7 @@ export const help = [
   'Its bag was corrected',
   'Names, references, signing in and settings',
   'Keys, scanning and labels',
+  'Pecanyard, version {version}',
   'a step',
   'a correction',
   'automatic',

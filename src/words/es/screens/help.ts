@@ -57,6 +57,7 @@ export const help: Translation<typeof english> = {
   'No such printer': 'No hay tal impresora',
   'Its bag was corrected': 'Se corrigió su bolsa',
   'Names, references, signing in and settings': 'Nombres, referencias, acceso y configuración',
+  'Pecanyard, version {version}': 'Pecanyard, versión {version}',
   'Keys, scanning and labels': 'Teclas, escaneo y etiquetas',
   'a step': 'un paso',
   'a correction': 'una corrección',
