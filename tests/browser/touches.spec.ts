@@ -100,6 +100,24 @@ test('from a scanned label to the recall of a wagon in it should be three touche
   expect(finger.touches).toBe(3)
 })
 
+test('the number of a truck should be changed for all its shipments in four touches', async ({ page, plant }) => {
+  const adminApi = await openAdminApi(plant)
+  const { lot } = await furnish(adminApi)
+  const truck = { lot, shipped_by: 'Dixie Lines', truck_number: '412' }
+  const [first, second] = [await adminApi.add('shipments', truck), await adminApi.add('shipments', truck)]
+  await page.request.post('/api/auth/login/', { data: plant.admin })
+  await page.goto(`/#/shipments/process?shipment=${first}`)
+  const finger = new Finger(page)
+  await finger.on(page.getByRole('checkbox', { name: `No. ${second}` }))
+  await finger.on(page.getByRole('button', { name: 'Change', exact: true }))
+  const dialog = page.getByRole('dialog', { name: 'Change 2 shipments' })
+  await finger.into(dialog.getByLabel('Truck number'), 'TX 77')
+  await finger.on(dialog.getByRole('button', { name: 'Save' }))
+  await expect(message(page, 'Shipments updated!')).toBeVisible()
+  await expect(page.getByText('Dixie Lines TX 77')).toBeVisible()
+  expect(finger.touches).toBe(4)
+})
+
 // Helpers
 
 /**

@@ -131,7 +131,7 @@ function useTruckDraft(shipments: ChangeProps['shipments']) {
   return {
     draft: { ...draftOf(shipments[0]), ...typed },
     steps,
-    callOf(step: ChangeStep): Call {
+    callOf: (step: ChangeStep): Call => {
       const loaded = shipments.find(({ id }) => id === step.id) ?? shipments[0]
       return edits.call({ ...edited, about: { entity: 'shipment', id: step.id }, before: before(loaded), loaded, step })
     },
