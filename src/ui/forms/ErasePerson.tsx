@@ -1,5 +1,6 @@
+import { useActorRef, useSelector } from '@xstate/react'
 import Eraser from 'lucide-react/icons/eraser'
-import { useState } from 'react'
+import { fromPromise } from 'xstate'
 import type { KeptKind } from '#model/calls/erase.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -8,9 +9,9 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { isBlank, ReasonField } from '#ui/parts/fields/ReasonField.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
 import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { t } from '#ui/words/words.ts'
+import { eraseMachine } from './eraseMachine.ts'
 
 export interface ErasePersonProps {
   entity: 'client' | 'user'
@@ -43,23 +44,20 @@ export function ErasePerson({ entity, id, name, onDone }: ErasePersonProps) {
   const plant = usePlantClient()
   const mayErase = useCan('erase_person')
   const attempt = useAttempt<unknown>('button')
-  const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<ReturnType<typeof failureErrors>>({ fields: {}, status: [] })
+  const erase = async (reason: string) =>
+    attempt.once(async (key) => {
+      const request = { ids: { id }, body: { reason }, key }
+      return entity === 'client' ? plant.send('eraseClient', request) : plant.send('eraseUser', request)
+    })
+  const actor = useActorRef(
+    eraseMachine.provide({
+      actors: { erase: fromPromise(async ({ input: reason }) => erase(reason)) },
+      actions: { sendAgain: (_, reason) => void erase(reason), tellErased: onDone },
+    }),
+  )
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { reason, errors } = state.context
   if (!mayErase) return null
-
-  async function erase(): Promise<void> {
-    const request = { ids: { id }, body: { reason: reason.trim() } }
-    const result = await attempt.once(async (key) =>
-      entity === 'client'
-        ? plant.send('eraseClient', { ...request, key })
-        : plant.send('eraseUser', { ...request, key }),
-    )
-    if (result === null) return
-    setAsking(false)
-    if (result.ok) return onDone()
-    setErrors(failureErrors(result.failure))
-  }
 
   return (
     <Section title={t('Erase personal data')}>
@@ -71,21 +69,25 @@ export function ErasePerson({ entity, id, name, onDone }: ErasePersonProps) {
           ))}
         </ul>
         <ErrorBanner title={t('{name} was not erased', { name })} errors={errors.status} />
-        <ReasonField value={reason} onChange={setReason} errors={errors.fields['reason']} />
+        <ReasonField
+          value={reason}
+          onChange={(text) => actor.send({ type: 'write', reason: text })}
+          errors={errors.fields['reason']}
+        />
         <div>
-          <Button icon={Eraser} disabled={isBlank(reason)} onClick={() => setAsking(true)}>
+          <Button icon={Eraser} disabled={isBlank(reason)} onClick={() => actor.send({ type: 'ask' })}>
             {t('Erase for good')}
           </Button>
         </div>
         <ConfirmDialog
-          open={isAsking}
+          open={state.matches('asking') || state.matches({ erasing: 'shown' })}
           danger
           title={t('Erase {name}?', { name })}
           message={t('It can’t be taken back.')}
           yesText={t('Erase|step')}
           saving={attempt.saving}
-          onNo={() => setAsking(false)}
-          onYes={() => void erase()}
+          onNo={() => actor.send({ type: 'no' })}
+          onYes={() => actor.send({ type: 'yes' })}
         />
       </div>
     </Section>

@@ -5,8 +5,8 @@ import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 
 const clients = [{ id: 1, company_name: 'Oak Hill', phone: '229 555 0101' }]
-const open = (role_number = 5) =>
-  openApp({ self: { ...ana, role_number }, place: '/clients/form?id=1', tables: { clients } })
+const open = (role_number = 5, network = { there: true }) =>
+  openApp({ self: { ...ana, role_number }, place: '/clients/form?id=1', tables: { clients }, network })
 const section = () => screen.findByRole('region', { name: 'Erase personal data' })
 const button = async () => within(await section()).getByRole('button', { name: 'Erase for good' })
 
@@ -44,6 +44,27 @@ describe('erasing a client', () => {
     await pressed(user, within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase' }))
     expect(await screen.findByText('One active administrator always remains.')).toBeDefined()
     expect(within(await section()).getByDisplayValue('By letter')).toBeDefined()
+  })
+
+  it('should wait for the network with the question shut, and be sent once more by a second yes', async () => {
+    const network = { there: true }
+    const { server, user } = open(5, network)
+    await user.type(within(await section()).getByLabelText(/Reason/), 'By letter')
+    const ask = async () => {
+      await pressed(user, await button())
+      return screen.findByRole('alertdialog', { name: 'Erase Oak Hill?' })
+    }
+    network.there = false
+    const asked = await ask()
+    await pressed(user, within(asked).getByRole('button', { name: 'Erase' }))
+    await screen.findByText(/No answer yet/)
+    await pressed(user, within(asked).getByRole('button', { name: 'No' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    network.there = true
+    server.fail('POST /api/clients/1/erase/', { status: 200, body: { id: 1, company_name: 'Erased', kept: [] } })
+    await pressed(user, within(await ask()).getByRole('button', { name: 'Erase' }))
+    await waitFor(() => expect(location.hash).toBe('#/clients/1'))
+    expect(new Set(server.requests.map(({ key }) => key)).size).toBe(1)
   })
 
   it('should be for administrators', async () => {
