@@ -221,7 +221,7 @@ export const ui = {
       {
         name: 'scan',
         about: 'Scanners, the camera, and the effect of a scan',
-        packages: [...plant, ...usual, 'zxing-wasm/*', 'zxing-wasm/reader/*.wasm?url'],
+        packages: [...plant, ...usual, ...machines, 'zxing-wasm/*', 'zxing-wasm/reader/*.wasm?url'],
       },
     ],
     [

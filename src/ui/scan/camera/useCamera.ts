@@ -1,4 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { type RefObject, useRef } from 'react'
+import { fromCallback } from 'xstate'
+import { type CameraEvent, cameraMachine } from './cameraMachine.ts'
 import { cameraTrouble } from './cameraTrouble.ts'
 import { watchCamera } from './watchCamera.ts'
 
@@ -15,40 +18,33 @@ interface Camera {
 /** Uses the camera while the picture is shown, and turns it off afterwards, with its light. */
 export function useCamera(onCode: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null)
-  const [track, setTrack] = useState<MediaStreamTrack | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const [isOn, setIsOn] = useState(false)
-  const [tries, setTries] = useState(0)
-  const handleCode = useEffectEvent(onCode)
-
-  useEffect(() => {
-    if (video.current === null) return undefined
-    const closing = new AbortController()
-    const { signal } = closing
-    watchCamera(video.current, { signal, onLooking: setTrack, onCode: (text) => handleCode(text) }).catch(
-      (error: unknown) => {
-        if (signal.aborted) return
-        closing.abort()
-        setTrack(null)
-        setTrouble(cameraTrouble(error))
-      },
-    )
-    return () => closing.abort()
-  }, [tries])
-
-  const turn = (on: boolean) => {
-    setIsOn(on)
-    void track?.applyConstraints({ advanced: [{ torch: on }] }).catch(() => setIsOn(false))
-  }
-  const hasTorch = track?.getCapabilities?.().torch === true
+  const actor = useActorRef(
+    cameraMachine.provide({
+      actors: { watch: watching(video) },
+      actions: { tellCode: (_, text) => onCode(text) },
+    }),
+  )
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { track, trouble } = state.context
+  const turn = (on: boolean) => actor.send({ type: on ? 'light' : 'darken' })
   return {
     video,
     isLooking: track !== null,
     trouble,
-    torch: hasTorch ? { isOn, turn } : null,
-    retry() {
-      setTrouble(null)
-      setTries(tries + 1)
-    },
+    torch: track?.getCapabilities?.().torch === true ? { isOn: state.matches({ watching: 'lit' }), turn } : null,
+    retry: () => actor.send({ type: 'retry' }),
   }
 }
+
+const watching = (video: RefObject<HTMLVideoElement | null>) =>
+  fromCallback<CameraEvent>(({ sendBack }) => {
+    if (video.current === null) return undefined
+    const closing = new AbortController()
+    const { signal } = closing
+    watchCamera(video.current, {
+      signal,
+      onLooking: (track) => sendBack({ type: 'look', track }),
+      onCode: (text) => sendBack({ type: 'read', text }),
+    }).catch((error: unknown) => sendBack({ type: 'fail', trouble: cameraTrouble(error) }))
+    return () => closing.abort()
+  })
