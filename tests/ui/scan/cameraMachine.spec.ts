@@ -14,15 +14,17 @@ function opened({ hasLight = true } = {}) {
       if (!hasLight) throw new DOMException('', 'OverconstrainedError')
     },
   } as unknown as MediaStreamTrack
+  const video = document.createElement('video')
   const seeing: ((event: CameraEvent) => void)[] = []
-  const watch = fromCallback<CameraEvent>(({ sendBack }) => {
-    told.push('on')
+  const watch = fromCallback<CameraEvent, HTMLVideoElement | null>(({ input, sendBack }) => {
+    told.push(input === video ? 'on' : 'on elsewhere')
     seeing.push(sendBack)
     return () => told.push('off')
   })
   const actor = walks.start(
     cameraMachine.provide({ actors: { watch }, actions: { tellCode: (_, text) => told.push(text) } }),
   )
+  actor.send({ type: 'show', video })
   const see = (event: CameraEvent) => seeing.at(-1)?.(event)
   const looks = () => see({ type: 'look', track })
   return { actor, told, see, looks, state: () => actor.getSnapshot() }
@@ -63,7 +65,7 @@ describe('The camera of the scanner', () => {
     looks()
     actor.send({ type: 'light' })
     see({ type: 'fail', trouble: 'It was unplugged.' })
-    expect([state().value, state().context]).toEqual(['failed', { track: null, trouble: 'It was unplugged.' }])
+    expect([state().value, state().context]).toMatchObject(['failed', { track: null, trouble: 'It was unplugged.' }])
     actor.send({ type: 'retry' })
     expect([state().value, state().context.trouble]).toEqual([{ watching: 'opening' }, null])
     looks()

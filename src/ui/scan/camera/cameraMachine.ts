@@ -1,6 +1,10 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { cameraTrouble } from './cameraTrouble.ts'
+import { watchCamera } from './watchCamera.ts'
 
 interface CameraContext {
+  /** Where the picture is shown. */
+  readonly video: HTMLVideoElement | null
   /** The picture's track, while there is one. */
   readonly track: MediaStreamTrack | null
   /** The reason why there is no picture; null if there is one, or soon will be. */
@@ -8,6 +12,7 @@ interface CameraContext {
 }
 
 export type CameraEvent =
+  | { readonly type: 'show'; readonly video: HTMLVideoElement }
   | { readonly type: 'look'; readonly track: MediaStreamTrack }
   | { readonly type: 'read'; readonly text: string }
   | { readonly type: 'fail'; readonly trouble: string }
@@ -22,11 +27,11 @@ const types: { context?: CameraContext; events?: CameraEvent } = {}
 export const cameraMachine = setup({
   types,
   actors: {
-    /** Provided by the view: opens the camera, reports what it sees, and turns it off when stopped. */
-    watch: fromCallback<CameraEvent>(() => {}),
+    watch: fromCallback<CameraEvent, HTMLVideoElement | null>(({ input: video, sendBack }) => watch(video, sendBack)),
     light: fromPromise<unknown, MediaStreamTrack | null>(async ({ input: track }) => turn(track, true)),
   },
   actions: {
+    show: assign(({ event }) => (event.type === 'show' ? { video: event.video } : {})),
     look: assign(({ event }) => (event.type === 'look' ? { track: event.track } : {})),
     forget: assign({ track: null }),
     fail: assign(({ event }) => (event.type === 'fail' ? { trouble: event.trouble } : {})),
@@ -37,12 +42,13 @@ export const cameraMachine = setup({
   },
 }).createMachine({
   id: 'camera',
-  context: { track: null, trouble: null },
-  initial: 'watching',
+  context: { video: null, track: null, trouble: null },
+  initial: 'shut',
   states: {
+    shut: { on: { show: { target: 'watching', actions: 'show' } } },
     watching: {
       exit: 'forget',
-      invoke: { src: 'watch' },
+      invoke: { src: 'watch', input: ({ context }) => context.video },
       initial: 'opening',
       on: {
         look: { target: '.dark', actions: 'look' },
@@ -63,3 +69,15 @@ export const cameraMachine = setup({
 })
 
 const turn = (track: MediaStreamTrack | null, torch: boolean) => track?.applyConstraints({ advanced: [{ torch }] })
+
+/** Opens the camera, and reports what it sees until it is turned off, by the returned function. */
+function watch(video: HTMLVideoElement | null, report: (event: CameraEvent) => void) {
+  if (video === null) return undefined
+  const closing = new AbortController()
+  watchCamera(video, {
+    signal: closing.signal,
+    onLooking: (track) => report({ type: 'look', track }),
+    onCode: (text) => report({ type: 'read', text }),
+  }).catch((error: unknown) => report({ type: 'fail', trouble: cameraTrouble(error) }))
+  return () => closing.abort()
+}

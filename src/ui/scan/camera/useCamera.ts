@@ -1,9 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type RefObject, useRef } from 'react'
-import { fromCallback } from 'xstate'
-import { type CameraEvent, cameraMachine } from './cameraMachine.ts'
-import { cameraTrouble } from './cameraTrouble.ts'
-import { watchCamera } from './watchCamera.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { cameraMachine } from './cameraMachine.ts'
 
 interface Camera {
   readonly video: RefObject<HTMLVideoElement | null>
@@ -18,12 +15,10 @@ interface Camera {
 /** Uses the camera while the picture is shown, and turns it off afterwards, with its light. */
 export function useCamera(onCode: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null)
-  const actor = useActorRef(
-    cameraMachine.provide({
-      actors: { watch: watching(video) },
-      actions: { tellCode: (_, text) => onCode(text) },
-    }),
-  )
+  const actor = useActorRef(cameraMachine.provide({ actions: { tellCode: (_, text) => onCode(text) } }))
+  useEffect(() => {
+    if (video.current !== null) actor.send({ type: 'show', video: video.current })
+  }, [actor])
   const state = useSelector(actor, (snapshot) => snapshot)
   const { track, trouble } = state.context
   const turn = (on: boolean) => actor.send({ type: on ? 'light' : 'darken' })
@@ -35,16 +30,3 @@ export function useCamera(onCode: (text: string) => void): Camera {
     retry: () => actor.send({ type: 'retry' }),
   }
 }
-
-const watching = (video: RefObject<HTMLVideoElement | null>) =>
-  fromCallback<CameraEvent>(({ sendBack }) => {
-    if (video.current === null) return undefined
-    const closing = new AbortController()
-    const { signal } = closing
-    watchCamera(video.current, {
-      signal,
-      onLooking: (track) => sendBack({ type: 'look', track }),
-      onCode: (text) => sendBack({ type: 'read', text }),
-    }).catch((error: unknown) => sendBack({ type: 'fail', trouble: cameraTrouble(error) }))
-    return () => closing.abort()
-  })
