@@ -47,9 +47,10 @@ const correctedHarvestFirst = rule<WagonFacts, Correction>('W7 input harvested_a
 /** The columns that a correction writes: those with a new value. */
 const differences = (facts: WagonFacts, step: Correction): Readonly<Record<string, unknown>> => {
   const { wagon_id, harvested_at, arrived_at, gross, tare, trash } = step
+  const excessive_trash = step.type === 'correct' ? step.excessive_trash : undefined
   const wagon: Readonly<Record<string, unknown>> = { ...wagonOf(facts) }
   return Object.fromEntries(
-    Object.entries({ wagon_id, harvested_at, arrived_at, gross, tare, trash }).filter(
+    Object.entries({ wagon_id, harvested_at, arrived_at, gross, tare, trash, excessive_trash }).filter(
       ([field, value]) => value !== undefined && value !== wagon[field],
     ),
   )

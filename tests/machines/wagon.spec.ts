@@ -394,6 +394,17 @@ describe('The correction of a wagon', () => {
     expect(why(correct({ driver: 'Dale' }), facts)).toEqual([refusal('W19 input status', 'Say what should change.')])
   })
 
+  it.each(['Arrived', 'Unloaded', 'Complete'] as const)(
+    'should record excessive trash, or take it back, while it is %s',
+    (status) => {
+      for (const excessive_trash of [true, false]) {
+        const facts = wagonFacts({ wagon: wagon({ status, excessive_trash: !excessive_trash }) })
+        expect(writtenBy(correct({ excessive_trash }), facts)).toEqual({ excessive_trash })
+        expect(why(correct({ excessive_trash: !excessive_trash }), facts).map(({ rule }) => rule)).toEqual(['W19'])
+      }
+    },
+  )
+
   it('[W6] should refuse the number of another wagon of the client in the yard', () => {
     const other = wagon({ id: 5, wagon_id: 'B4' })
     expect(why(correct({ wagon_id: 'B4' }), wagonFacts({ wagon: wagon(), sameNumber: [other] }))).toEqual([

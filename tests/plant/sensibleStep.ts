@@ -211,7 +211,14 @@ function wagonWays(plant: MemoryPlant, { id, order, status, notified_at }: Wagon
     const columns = pick(wagonCorrections, roll)
     return roll(2) === 0
       ? { entity: 'wagon', type: 'mend', id, ...columns }
-      : { entity: 'wagon', type: 'correct', id, reason, ...columns }
+      : {
+          entity: 'wagon',
+          type: 'correct',
+          id,
+          reason,
+          ...columns,
+          ...('driver' in columns && { excessive_trash: true }),
+        }
   }
   const move = (): Step => ({
     entity: 'wagon',

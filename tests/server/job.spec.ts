@@ -179,6 +179,12 @@ describe.each(engines)('the whole job over HTTP on %s', (engine) => {
       status: 'Open',
       total_excessive_trash: 1,
     })
+    for (const excessive_trash of [false, true]) {
+      await ok(post(`${wagon}correct/`, { excessive_trash, reason: 'Looked again' }, supervisor))
+      expect((await staff.get(`/api/orders/${ids['order']}/`)).body).toMatchObject({
+        total_excessive_trash: Number(excessive_trash),
+      })
+    }
   })
 
   it('should take a pre-dried wagon straight to a Ready batch', async () => {

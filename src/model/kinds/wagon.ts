@@ -100,8 +100,8 @@ export const WagonMending = z.strictObject({
   trash: z.optional(z.nullable(Pounds)),
 })
 
-/** A supervisor's correction of a wagon. Decisions, section 3. */
-const WagonCorrection = z.extend(WagonMending, { reason: Reason })
+/** A supervisor's correction of a wagon, at any status. Decisions, section 3. */
+export const WagonCorrection = z.extend(WagonMending, { excessive_trash: z.optional(Flag), reason: Reason })
 
 /** A wagon on the wrong order: the right order, and the other wagons that move with it. Decisions, section 3. */
 const WagonRelocation = z.strictObject({ order: Id, reason: Reason, wagons: z.optional(z.array(Id)) })

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { Wagon, WagonMending, wagonWeights } from '#model/kinds/wagon.ts'
+import * as z from 'zod/mini'
+import { Wagon, WagonCorrection, wagonWeights } from '#model/kinds/wagon.ts'
 import { say } from '#model/values/messages.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { asWagonNumber } from '#ui/forms/wagonInput.ts'
+import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { DateField } from '#ui/parts/fields/DateField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
@@ -24,7 +26,7 @@ interface CorrectWagonProps extends WorkflowDialogProps {
   mends?: boolean
 }
 
-/** Corrects a wagon's number, dates, driver or weights. Decisions, section 3. */
+/** Corrects a wagon's number, dates, driver, weights or excessive trash. Decisions, section 3. */
 export function CorrectWagonDialog({ id, mends = false, ...frame }: CorrectWagonProps) {
   const { record: wagon, status } = useRecordThroughSignOut('wagons', id)
   return wagon ? (
@@ -42,11 +44,21 @@ interface Draft {
   gross: string
   tare: string
   trash: string
+  excessive_trash: boolean
 }
 
 const textOf = (weight: number | null): string => (weight === null ? '' : String(weight))
 
-const draftOf = ({ wagon_id, harvested_at, arrived_at, driver, gross, tare, trash }: Wagon): Draft => ({
+const draftOf = ({
+  wagon_id,
+  harvested_at,
+  arrived_at,
+  driver,
+  gross,
+  tare,
+  trash,
+  excessive_trash,
+}: Wagon): Draft => ({
   wagon_id,
   harvested_at: harvested_at ?? '',
   arrived_at: arrived_at ?? '',
@@ -54,12 +66,13 @@ const draftOf = ({ wagon_id, harvested_at, arrived_at, driver, gross, tare, tras
   gross: textOf(gross),
   tare: textOf(tare),
   trash: textOf(trash),
+  excessive_trash,
 })
 
 const wagonFields = {
   entity: 'wagon',
   read: (record: unknown) => Wagon.parse(record),
-  valuesOf: ({ wagon_id, harvested_at, arrived_at, driver, gross, tare, trash }: Wagon) => ({
+  valuesOf: ({ wagon_id, harvested_at, arrived_at, driver, gross, tare, trash, excessive_trash }: Wagon) => ({
     wagon_id,
     harvested_at,
     arrived_at,
@@ -67,8 +80,11 @@ const wagonFields = {
     gross,
     tare,
     trash,
+    excessive_trash,
   }),
 } as const
+
+const WagonChanges = z.omit(WagonCorrection, { reason: true })
 
 const weightOf = (typed: string): number | null => (typed.trim() === '' ? null : typedNumber(typed))
 
@@ -80,7 +96,7 @@ function readCorrection(wagon: Wagon, draft: Draft) {
   const changed = Object.fromEntries(
     Object.entries(wanted).filter(([field]) => Reflect.get(draft, field) !== Reflect.get(start, field)),
   )
-  const parsed = WagonMending.safeParse(changed)
+  const parsed = WagonChanges.safeParse(changed)
   const errors: Record<string, string[]> = {}
   for (const { path, message } of parsed.success ? [] : parsed.error.issues)
     (errors[String(path[0])] ??= []).push(message)
@@ -88,7 +104,7 @@ function readCorrection(wagon: Wagon, draft: Draft) {
 }
 
 /** The wagon's weights after a correction; null if it changes neither. */
-function reweighed(wagon: Wagon, correction: WagonMending | null) {
+function reweighed(wagon: Wagon, correction: z.infer<typeof WagonChanges> | null) {
   const { gross = wagon.gross, tare = wagon.tare } = correction ?? {}
   return gross === wagon.gross && tare === wagon.tare ? null : { gross, tare }
 }
@@ -127,12 +143,12 @@ function CorrectWagon({ wagon, mends, frame }: { wagon: Wagon; mends: boolean; f
         questions={weights === null ? [] : cautions.wagon(weights)}
         withoutReason={mends}
         unsaved={isChanged(draft, draftOf(wagon))}
-        fields={['wagon_id', 'harvested_at', 'arrived_at', 'driver', ...wagonWeights]}
+        fields={['wagon_id', 'harvested_at', 'arrived_at', 'driver', 'excessive_trash', ...wagonWeights]}
         done={say('wagonUpdated', { id: wagon.wagon_id })}
         failed={say('wagonNotUpdated')}
       >
         {(refused) => {
-          const field = <Name extends keyof Draft>(name: Name) => ({
+          const field = (name: Exclude<keyof Draft, 'excessive_trash'>) => ({
             name,
             value: draft[name],
             onChange: (value: string) => setTyped({ ...typed, [name]: value }),
@@ -148,6 +164,15 @@ function CorrectWagon({ wagon, mends, frame }: { wagon: Wagon; mends: boolean; f
               </div>
               <TextField label={t('Driver')} maxLength={100} {...field('driver')} />
               <WeightFields gross={weight('gross')} tare={weight('tare')} trash={weight('trash')} />
+              {!mends && (
+                <Checkbox
+                  label={t('Excessive Trash')}
+                  name="excessive_trash"
+                  checked={draft.excessive_trash}
+                  onChange={(excessive_trash) => setTyped({ ...typed, excessive_trash })}
+                  errors={refused['excessive_trash']}
+                />
+              )}
             </>
           )
         }}

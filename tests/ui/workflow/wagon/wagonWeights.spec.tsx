@@ -93,6 +93,18 @@ describe('correcting a wagon', () => {
     })
   })
 
+  it('should record excessive trash that was forgotten at unloading', async () => {
+    const { user, press, server } = await openDialog({ kind: 'correctWagon', id: 5 }, tables, supervisor)
+    await user.click(field('Excessive Trash'))
+    await user.type(field('Reason'), 'Forgotten at the pit')
+    await press('Save')
+    await screen.findByText('Updated Wagon B12!')
+    expect(server.requests.find(({ line }) => line.includes('correct'))?.body).toEqual({
+      excessive_trash: true,
+      reason: 'Forgotten at the pit',
+    })
+  })
+
   it('should take a weight back where its field is emptied', async () => {
     const { user, press, server } = await openDialog({ kind: 'correctWagon', id: 5 }, tables, supervisor)
     await user.clear(field(/^Gross/))
