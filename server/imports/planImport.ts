@@ -1,3 +1,4 @@
+import { likeClient } from '#machines/plausible.ts'
 import { userRights } from '#machines/userRights.ts'
 import {
   importFields,
@@ -16,6 +17,7 @@ import { languageIn, languages } from '#model/values/languages.ts'
 import { plainText } from '#model/values/plainText.ts'
 import { roleNames } from '#model/values/roles.ts'
 import { nameKey } from '#model/values/sameName.ts'
+import { similarKey } from '#model/values/similarName.ts'
 import { inEnglish } from '#model/values/wording.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
 import { yieldAfter } from '#server/log/yieldTurn.ts'
@@ -91,6 +93,8 @@ export async function planImport(
     ...table.faults.map((fault) => ({ ...fault, field: null })),
   ]
   const sample: Record<string, string>[] = []
+  const cautions: ImportFault[] = []
+  const similar = kind === 'client' ? similarClients(state) : () => []
   let there = 0
   if (table.headers.length > tableColumns)
     faults.push({ row: 1, field: null, message: `A table has at most ${tableColumns} columns.` })
@@ -120,7 +124,10 @@ export async function planImport(
     else if (present.has(key)) there += 1
     else if (before !== undefined)
       faults.push({ row, field: importFields[kind][0], message: `Row ${before} names the same one.` })
-    else adds.push({ row, body })
+    else {
+      adds.push({ row, body })
+      cautions.push(...similar(row, body))
+    }
     if (wrong.length === 0 && before === undefined) firstRows.set(key, row)
   }
   const report = {
@@ -131,9 +138,27 @@ export async function planImport(
     added: 0,
     fault_count: faults.length,
     faults: faults.slice(0, maxFaults),
+    cautions: cautions.slice(0, maxFaults),
     sample,
   }
   return { adds, report }
+}
+
+/** Of each new client in turn: what it looks like, a client that is there or an earlier row. */
+function similarClients(state: PlantState): (row: number, body: Body) => readonly ImportFault[] {
+  const names = new Map<string, string>()
+  for (const { row } of state.records.any('client').values()) {
+    const name = personalText(state, 'client', Number(Reflect.get(row, 'id')), 'company_name')
+    names.set(similarKey(name), name)
+  }
+  return (row, { company_name }) => {
+    const name = String(company_name)
+    const key = similarKey(name)
+    const like = names.get(key)
+    names.set(key, like ?? name)
+    if (key === '' || like === undefined) return []
+    return [{ row, field: 'company_name', message: inEnglish(likeClient(like)) }]
+  }
 }
 
 const needed: Readonly<Record<ImportKind, number>> = {

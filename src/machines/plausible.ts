@@ -1,10 +1,12 @@
 import { type SettingsChange } from '#model/calls/settingsChange.ts'
 import type { Bag, BagType } from '#model/kinds/bag.ts'
+import type { Client } from '#model/kinds/client.ts'
 import { dryerRuns } from '#model/kinds/dryerRuns.ts'
 import type { Lot, LotMeasurements } from '#model/kinds/lot.ts'
 import { type Settings, type Usual, usualRanges } from '#model/kinds/settings.ts'
 import { type Wagon, wagonNet } from '#model/kinds/wagon.ts'
 import { type Sample, wettestPlace } from '#model/kinds/wettestPlace.ts'
+import { similarKey } from '#model/values/similarName.ts'
 import { netPounds, toHundredths } from '#model/values/units.ts'
 import { type Wording, wording } from '#model/values/wording.ts'
 import { twoDecimals } from './common.ts'
@@ -189,6 +191,21 @@ export const saleCautions = (
   bags.flatMap((bag) =>
     bag.lot === id && !bag.void && bag.hold !== null ? [heldBag(`${lot_number}-${bag.bag_number}`, bag.hold)] : [],
   )
+
+/** The caution for a client whose name a person may take for another's. */
+export const likeClient = (client: string): Wording => wording('This looks like the client {client}.', { client })
+
+/** The clients that a new or changed name looks like; `own` is the id of the renamed client. */
+export function clientCautions(
+  name: string,
+  clients: Iterable<Pick<Client, 'id' | 'company_name'>>,
+  own: number | null = null,
+): readonly Wording[] {
+  const key = similarKey(name)
+  return [...clients]
+    .filter(({ id, company_name }) => key !== '' && id !== own && similarKey(company_name) === key)
+    .map(({ company_name }) => likeClient(company_name))
+}
 
 interface Bounds {
   readonly least: number

@@ -256,6 +256,17 @@ describe.each(aboveStorage)('moving in on %s', (engine) => {
     expect(await plant.seq()).toBe(before)
   })
 
+  it('should name new clients that look like one that is there, or like an earlier row', async () => {
+    await brought('client', 'Company\nPeña Groves LLC\n')
+    const report = await tried('client', 'Company\nPena Grove\nPeña Groves LLC\nKing’s Row\nKings Row Inc.\nCrowe\n')
+    expect(report).toMatchObject({ rows: 5, adds: 4, present: 1, fault_count: 0 })
+    expect(report.cautions).toEqual([
+      { row: 2, field: 'company_name', message: 'This looks like the client Peña Groves LLC.' },
+      { row: 5, field: 'company_name', message: 'This looks like the client King’s Row.' },
+    ])
+    expect((await tried('broker', 'Company\nPena Grove\n')).cautions).toEqual([])
+  })
+
   it.each<[ImportKind, string]>([
     ['user', 'Email,First name,Last name,Role,Broker\nmole@x.example,M,O,0,Shellers\n'],
     ['broker', 'Company\nBone Brokerage\n'],

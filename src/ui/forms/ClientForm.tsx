@@ -13,6 +13,7 @@ import { choicesOf } from './choices.ts'
 import { ClientFields } from './ClientFields.tsx'
 import { clientOptions, clientValues } from './clientInput.ts'
 import { RecordForm } from './RecordForm.tsx'
+import { useCautions } from './useCautions.tsx'
 
 export interface ClientFormProps {
   /** The client to change; a new one if missing. */
@@ -29,6 +30,7 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
   const plant = usePlantClient()
   const brokers = useList('brokers').toArray()
   const edits = useEdits()
+  const cautions = useCautions()
   const [before] = useState(client)
   const form = useForm(ClientInput, clientValues(client), clientOptions)
 
@@ -46,6 +48,10 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
         send: async (body, { id, version }, key) => plant.send('changeClient', { ids: { id }, body, key, version }),
       })
     },
+    questions: ({ company_name }) =>
+      company_name === before?.company_name
+        ? []
+        : cautions.client(company_name, plant.lists.clients.get().toArray(), before?.id),
     failed: 'itemsNotUpdated',
     onDone,
   })

@@ -1,5 +1,6 @@
 import {
   bagCautions,
+  clientCautions,
   figureCautions,
   moistureCautions,
   pairCautions,
@@ -29,6 +30,11 @@ export function useCautions() {
     bag: (...bag: Given<typeof bagCautions>) => questionOf(bagCautions(settings, ...bag), weight),
     shipped: (...bag: Given<typeof shipCautions>) => questionOf(shipCautions(settings, ...bag), weight),
     wagon: (...wagon: Given<typeof wagonCautions>) => questionOf(wagonCautions(settings, ...wagon), weight),
+    client: (...client: Parameters<typeof clientCautions>) =>
+      questionOf(clientCautions(...client), {
+        title: t('Is this another client?'),
+        noText: t('No, go back'),
+      }),
     figures: (...figures: Given<typeof figureCautions>) =>
       questionOf(figureCautions(settings, ...figures), {
         title: t('Are these figures right?'),

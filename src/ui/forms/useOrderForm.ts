@@ -16,6 +16,7 @@ import { t } from '#ui/words/words.ts'
 import { clientOptions, clientValues, newClient } from './clientInput.ts'
 import { blankOrchard, orchardOptions } from './orchardInput.ts'
 import { blankOrder, brokerFor, newOrchard, orderOptions } from './orderInput.ts'
+import { useCautions } from './useCautions.tsx'
 
 // Without client and orchard, which may not exist yet.
 const OrderBesides = z.omit(OrderInput, { client: true, orchard: true })
@@ -33,6 +34,7 @@ interface Refusable {
  */
 export function useOrderForm(start: number | typeof newClient | undefined, onDone: (order: Order | null) => void) {
   const plant = usePlantClient()
+  const cautions = useCautions()
   const clientAttempt = useAttempt<Client>()
   const orchardAttempt = useAttempt<Orchard>()
   const orderAttempt = useAttempt<Order | null>()
@@ -84,7 +86,10 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
   }
 
   async function addClient(body: ClientInput): Promise<number | null> {
-    const result = await clientAttempt.once(async (key) => plant.send('addClient', { body, key }))
+    const result = await clientAttempt.once(
+      async (key) => plant.send('addClient', { body, key }),
+      cautions.client(body.company_name, plant.lists.clients.get().toArray()),
+    )
     const added = answered(result, client, 'itemsNotUpdated')
     if (added === null) return null
     plant.snackbars.add(t('Client added.'))
@@ -126,8 +131,12 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
   }
 
   const attempts = [clientAttempt, orchardAttempt, orderAttempt]
+  const { question, yes, no } = clientAttempt.question === null ? orderAttempt : clientAttempt
   const attempt = {
     ...orderAttempt,
+    question,
+    yes,
+    no,
     saving: attempts.some(({ saving }) => saving),
     waits: attempts.some(({ waits }) => waits),
   }

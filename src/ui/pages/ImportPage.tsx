@@ -15,6 +15,8 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Notice } from '#ui/parts/text/Notice.tsx'
+import type { ConfirmQuestion } from '#ui/saving/attempt.ts'
+import { AttemptQuestion } from '#ui/saving/AttemptQuestion.tsx'
 import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { plural, t } from '#ui/words/words.ts'
 
@@ -34,10 +36,10 @@ export function ImportPage() {
   const actor = useActorRef(
     importMachine.provide({
       actors: {
-        ask: fromPromise(async ({ input: { table, isTrial } }) => {
+        ask: fromPromise(async ({ input: { table, isTrial, cautions } }) => {
           const { kind, file, columns } = table
           const body = { kind, file, columns, dry_run: isTrial }
-          return attempt.once(async (key) => plant.send('importTable', { key, body }))
+          return attempt.once(async (key) => plant.send('importTable', { key, body }), likeOthers(cautions))
         }),
       },
     }),
@@ -69,6 +71,7 @@ export function ImportPage() {
             onChoose={(chosen) => actor.send({ type: 'choose', file: chosen })}
           />
           <ErrorBanner title={t('Nothing was brought in')} errors={errors} />
+          <AttemptQuestion {...attempt} />
         </div>
       </Section>
       {table !== null && report !== null && (
@@ -83,6 +86,18 @@ export function ImportPage() {
     </Page>
   )
 }
+
+/** The question before clients are added that look like others. */
+const likeOthers = (cautions: ImportReport['cautions']): readonly ConfirmQuestion[] =>
+  cautions.length === 0
+    ? []
+    : [
+        {
+          title: t('Add clients that look like others?'),
+          message: t('The list of rows says which.'),
+          noText: t('No, go back'),
+        },
+      ]
 
 type Step = SnapshotFrom<typeof importMachine>['value']
 
@@ -133,7 +148,7 @@ interface TableReportProps {
 }
 
 function TableReport({ table: { kind, columns }, report, step, onColumns, onAdd }: TableReportProps) {
-  const { rows, adds, present, added, fault_count, faults } = report
+  const { rows, adds, present, added, fault_count, faults, cautions } = report
   return (
     <>
       {report.columns.length > 0 && (
@@ -162,6 +177,9 @@ function TableReport({ table: { kind, columns }, report, step, onColumns, onAdd 
             </p>
           )}
           <ImportFaults faults={faults} count={fault_count} />
+          {added === 0 && (
+            <ImportFaults label={t('Rows that look like another client')} faults={cautions} count={cautions.length} />
+          )}
           {added === 0 && (
             <div>
               <Action

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ana, grower } from '#tests/streams/persons.ts'
+import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 
 afterEach(() => {
@@ -19,6 +20,29 @@ async function change(self: typeof ana, place: string) {
   await screen.findByText('229-555-0777')
   return server
 }
+
+describe('a client that looks like another', () => {
+  it('should be asked about when it is added, and not be sent after a No', async () => {
+    const { server, user } = openApp({ self: ana, place: '/clients/form', tables: { clients: [client] } })
+    await user.type(await screen.findByLabelText(/^Company name/), 'Alderman’s Grove LLC')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Is this another client?' })
+    expect(question.textContent).toContain('This looks like the client Alderman Groves.')
+    await pressed(user, screen.getByRole('button', { name: 'No, go back' }))
+    expect(server.writes).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await pressed(user, await screen.findByRole('button', { name: 'Yes' }))
+    await vi.waitFor(() => expect(server.writes).toEqual(['POST /api/clients/']))
+  })
+
+  it('should be asked about when it is renamed, and not when something else is changed', async () => {
+    const twin = { ...client, id: 2, company_name: 'Alderman Groves Inc.' }
+    const { server, user } = openApp({ self: ana, place: '/clients/form?id=1', tables: { clients: [client, twin] } })
+    await user.type(await screen.findByLabelText('Other phone'), '229-555-0199')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await vi.waitFor(() => expect(server.writes).toEqual(['PATCH /api/clients/1/']))
+  })
+})
 
 describe('a client that two people change', () => {
   it.each([

@@ -5,6 +5,7 @@ import type { ImportInput, ImportReport } from '#model/calls/import.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
 import { emptyOutbox } from '#tests/streams/emptyOutbox.ts'
+import { pressed } from '#tests/ui/pressed.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { ImportPage } from '#ui/pages/ImportPage.tsx'
 
@@ -16,6 +17,7 @@ const report = (is: Partial<ImportReport>): ImportReport => ({
   added: 0,
   fault_count: 0,
   faults: [],
+  cautions: [],
   sample: [],
   ...is,
 })
@@ -56,6 +58,23 @@ describe('an imported table', () => {
     expect(screen.getByRole('button', { name: 'Choose another file' }).getAttribute('aria-disabled')).toBe('true')
     answer(report({ added: 1 }))
     expect(await screen.findByText('1 added')).toBeDefined()
+  })
+
+  it('should ask before it adds clients that look like others, and add nothing after a No', async () => {
+    const { user, asked, answer } = shown()
+    await choose('names.csv')
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    const like = { row: 2, field: 'company_name', message: 'This looks like the client Oak Hill LLC.' }
+    answer(report({ cautions: [like] }))
+    expect((await screen.findByRole('list', { name: 'Rows that look like another client' })).textContent).toContain(
+      'Oak',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Add 1' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Add clients that look like others?' })).toBeDefined()
+    await pressed(user, screen.getByRole('button', { name: 'No, go back' }))
+    await user.click(await screen.findByRole('button', { name: 'Add 1' }))
+    await pressed(user, await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(asked()).toEqual(['client', 'client, added']))
   })
 
   it('should not be called complete if it has no rows', async () => {

@@ -3,12 +3,18 @@ import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { fieldName } from './ImportColumns.tsx'
 
-/** The faults of a table, by the spreadsheet's row numbers. */
-export function ImportFaults({ faults, count }: { faults: readonly ImportFault[]; count: number }) {
+interface ImportFaultsProps {
+  label?: string
+  faults: readonly ImportFault[]
+  count: number
+}
+
+/** The faults of a table, or what is asked about it, by the spreadsheet's row numbers. */
+export function ImportFaults({ label = t('Faults in the table'), faults, count }: ImportFaultsProps) {
   if (count === 0) return null
   return (
     <div className="grid gap-3">
-      <ul aria-label={t('Faults in the table')} className="divide-line border-line divide-y border-y">
+      <ul aria-label={label} className="divide-line border-line divide-y border-y">
         {faults.map(({ row, field, message }) => (
           <li key={`${row} ${field} ${message}`} className="flex flex-wrap gap-x-4 gap-y-1 py-2.5">
             <span className="figures w-24 font-semibold">{t('Row {n}', { n: row })}</span>

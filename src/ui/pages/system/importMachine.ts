@@ -19,6 +19,8 @@ export interface Table {
 export interface Asked {
   readonly table: Table
   readonly isTrial: boolean
+  /** What the trial run asks about. */
+  readonly cautions: ImportReport['cautions']
 }
 
 type Answer = Result<ImportReport> | null
@@ -128,7 +130,7 @@ export const importMachine = setup({
       entry: 'noteAsked',
       invoke: {
         src: 'ask',
-        input: ({ context }) => ({ table: must(context.table), isTrial: true }),
+        input: ({ context }) => ({ table: must(context.table), isTrial: true, cautions: [] }),
         onDone: [
           { guard: 'hasFile', target: 'opening' },
           { guard: 'isOutdated', target: 'reading', reenter: true },
@@ -152,7 +154,11 @@ export const importMachine = setup({
       entry: 'noteAsked',
       invoke: {
         src: 'ask',
-        input: ({ context }) => ({ table: must(context.table), isTrial: false }),
+        input: ({ context }) => ({
+          table: must(context.table),
+          isTrial: false,
+          cautions: context.report?.cautions ?? [],
+        }),
         onDone: [
           {
             guard: { type: 'isReport', params: ({ event }) => event.output },

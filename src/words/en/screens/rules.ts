@@ -170,6 +170,7 @@ export const rules = [
   '{net} lbs net is less than a wagon usually holds: {range} lbs.',
   '{net} lbs net is more than a wagon usually holds: {range} lbs.',
   '{weight} lbs is more than a wagon weighs: its load is usually {range} lbs.',
+  'This looks like the client {client}.',
   '{net} lbs net is less than a {bag_type} usually holds: {range} lbs.',
   '{net} lbs net is more than a {bag_type} usually holds: {range} lbs.',
   'A yield of {value} % is unusual: mostly it is {range} %.',

@@ -19,6 +19,8 @@ export const workflow = [
   'Confirm Bag Info',
   'A new lot',
   'Is this weight right?',
+  'Is this another client?',
+  'No, go back',
   'No, weigh again',
   'Are these figures right?',
   'No, change them',

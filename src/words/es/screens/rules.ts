@@ -244,6 +244,7 @@ export const rules: Translation<typeof english> = {
     'El neto de {net} lbs es menos de lo usual para un remolque: {range} lbs.',
   '{net} lbs net is more than a wagon usually holds: {range} lbs.':
     'El neto de {net} lbs es más de lo usual para un remolque: {range} lbs.',
+  'This looks like the client {client}.': 'Se parece al productor {client}.',
   '{weight} lbs is more than a wagon weighs: its load is usually {range} lbs.':
     '{weight} lbs es más de lo que pesa un remolque: su carga suele ser de {range} lbs.',
   '{net} lbs net is less than a {bag_type} usually holds: {range} lbs.':

@@ -23,6 +23,8 @@ export const workflow: Translation<typeof english> = {
 
   'Confirm Bag Info': 'Confirmar datos de la bolsa',
   'A new lot': 'Un lote nuevo',
+  'Is this another client?': '¿Es otro productor?',
+  'No, go back': 'No, volver',
   'Is this weight right?': '¿Es correcto este peso?',
   'No, weigh again': 'No, pesar de nuevo',
   'Are these figures right?': '¿Son correctas estas cifras?',
