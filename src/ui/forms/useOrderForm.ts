@@ -131,12 +131,9 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
   }
 
   const attempts = [clientAttempt, orchardAttempt, orderAttempt]
-  const { question, yes, no } = clientAttempt.question === null ? orderAttempt : clientAttempt
   const attempt = {
-    ...orderAttempt,
-    question,
-    yes,
-    no,
+    // Of a new client a question may come before that of the order.
+    ...(clientAttempt.question === null ? orderAttempt : clientAttempt),
     saving: attempts.some(({ saving }) => saving),
     waits: attempts.some(({ waits }) => waits),
   }
