@@ -24,6 +24,19 @@ const types: {
 /** Provided by the page. */
 const save = fromPromise<Answer, FirstAnswers>(async () => ({ ok: true, value: null }))
 
+interface Answered {
+  readonly event: { readonly output: Answer }
+}
+
+/** Whatever is refused leads back to the questions. */
+const refusal = {
+  guard: { type: 'isRefused', params: ({ event }: Answered) => event.output },
+  target: 'questions',
+  actions: { type: 'refuse', params: ({ event }: Answered) => (event.output.ok ? null : event.output.failure) },
+} as const
+
+const afterPrinter = [{ guard: 'hasBins', target: 'bins' }, { target: 'done' }] as const
+
 /**
  * The first run of a plant: its settings are saved, then its printer and its bins where it has any. A refusal leads back
  * to the questions; a second try saves all of it again, which does no harm.
@@ -32,9 +45,9 @@ export const firstRunMachine = setup({
   types,
   actors: { saveSettings: save, savePrinter: save, addBins: save },
   guards: {
-    hasPrinter: ({ context }, answer: Answer) => answer.ok && context.answers?.printer !== '',
-    hasBins: ({ context }, answer: Answer) => answer.ok && context.answers?.bins !== 0,
-    isSaved: (_, answer: Answer) => answer.ok,
+    isRefused: (_, answer: Answer) => !answer.ok,
+    hasPrinter: ({ context }) => context.answers?.printer !== '',
+    hasBins: ({ context }) => context.answers?.bins !== 0,
   },
   actions: {
     take: assign(({ event }) => ({ answers: event.answers })),
@@ -52,49 +65,26 @@ export const firstRunMachine = setup({
       invoke: {
         src: 'saveSettings',
         input: ({ context }) => must(context.answers),
-        onDone: [
-          { guard: { type: 'hasPrinter', params: ({ event }) => event.output }, target: 'printer' },
-          { guard: { type: 'hasBins', params: ({ event }) => event.output }, target: 'bins' },
-          { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'done' },
-          {
-            target: 'questions',
-            actions: { type: 'refuse', params: ({ event }) => failureOf(event.output) },
-          },
-        ],
+        onDone: [refusal, { guard: 'hasPrinter', target: 'printer' }, ...afterPrinter],
       },
     },
     printer: {
       invoke: {
         src: 'savePrinter',
         input: ({ context }) => must(context.answers),
-        onDone: [
-          { guard: { type: 'hasBins', params: ({ event }) => event.output }, target: 'bins' },
-          { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'done' },
-          {
-            target: 'questions',
-            actions: { type: 'refuse', params: ({ event }) => failureOf(event.output) },
-          },
-        ],
+        onDone: [refusal, ...afterPrinter],
       },
     },
     bins: {
       invoke: {
         src: 'addBins',
         input: ({ context }) => must(context.answers),
-        onDone: [
-          { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'done' },
-          {
-            target: 'questions',
-            actions: { type: 'refuse', params: ({ event }) => failureOf(event.output) },
-          },
-        ],
+        onDone: [refusal, { target: 'done' }],
       },
     },
     done: { entry: 'tellDone' },
   },
 })
-
-const failureOf = (answer: Answer): CallFailure | null => (answer.ok ? null : answer.failure)
 
 function must(answers: FirstAnswers | null): FirstAnswers {
   if (answers === null) throw new Error('Nothing was answered')
