@@ -44,6 +44,9 @@ const notProvided = async (): Promise<never> => Promise.reject(new Error('Provid
 const joined = (picks: Picks, joins: number | null): Picks =>
   joins === null ? picks : [...new Set([...(picks ?? []), joins])]
 
+const verdictOf = ({ event }: { readonly event: { readonly output: Verdict } }) => event.output
+const takeVerdict = { type: 'takeVerdict', params: verdictOf } as const
+
 /** A found or scanned bag is weighed next. */
 function pickOf(found: FoundTyped | Verdict): TruckEvent {
   if (!('bag' in found)) throw new Error('There is no bag to weigh')
@@ -77,9 +80,11 @@ export const truckMachine = setup({
     ),
     refuseLabel: assign((_, found: FoundTyped) => ('error' in found ? { errors: { scan: [found.error] } } : {})),
     putAside: assign({ bag: null, label: '', errors: {} }),
-    join: assign({ picks: ({ context }, { joins }: Verdict) => joined(context.picks, joins) }),
-    begin: assign({ loading: (_, verdict: Verdict) => (verdict.is === 'loads' ? verdict : null) }),
-    reply: assign({ answer: (_, verdict: Verdict) => (verdict.is === 'loads' ? null : verdict.answer) }),
+    takeVerdict: assign(({ context }, verdict: Verdict) => ({
+      picks: joined(context.picks, verdict.joins),
+      loading: verdict.is === 'loads' ? verdict : null,
+      answer: verdict.is === 'loads' ? null : verdict.answer,
+    })),
     tell: assign({ answer: (_, answer: ScanAnswer | null) => answer, loading: null }),
   },
 }).createMachine({
@@ -153,29 +158,16 @@ export const truckMachine = setup({
                 input: ({ context }) => ({ of: context.scan, picks: context.picks }),
                 onDone: [
                   {
-                    guard: { type: 'loads', params: ({ event }) => event.output },
+                    guard: { type: 'loads', params: verdictOf },
                     target: 'loading',
-                    actions: [
-                      { type: 'join', params: ({ event }) => event.output },
-                      { type: 'begin', params: ({ event }) => event.output },
-                    ],
+                    actions: takeVerdict,
                   },
                   {
-                    guard: { type: 'asks', params: ({ event }) => event.output },
+                    guard: { type: 'asks', params: verdictOf },
                     target: 'waiting',
-                    actions: [
-                      { type: 'join', params: ({ event }) => event.output },
-                      { type: 'reply', params: ({ event }) => event.output },
-                      raise(({ event }) => pickOf(event.output)),
-                    ],
+                    actions: [takeVerdict, raise(({ event }) => pickOf(event.output))],
                   },
-                  {
-                    target: 'waiting',
-                    actions: [
-                      { type: 'join', params: ({ event }) => event.output },
-                      { type: 'reply', params: ({ event }) => event.output },
-                    ],
-                  },
+                  { target: 'waiting', actions: takeVerdict },
                 ],
                 onError: { target: 'waiting', actions: { type: 'tell', params: null } },
               },
