@@ -1,3 +1,4 @@
+import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
@@ -5,6 +6,7 @@ import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { listenForScans } from './listenForScans.ts'
 import type { Scan } from './readScan.ts'
 import type { ScanAnswer } from './scanAnswer.ts'
+import { scanningMachine } from './scanningMachine.ts'
 import { createScanQueue } from './scanQueue.ts'
 import { ScanningContext } from './useScans.ts'
 
@@ -15,49 +17,46 @@ const ScanDesk = lazyPart(() => import('./ScanDesk.tsx'), 'ScanDesk')
 export function ScanHost({ children }: { children: ReactNode }) {
   const self = useSelf()
   const [queue] = useState(createScanQueue)
-  const [shown, setShown] = useState<{ readonly answer: ScanAnswer | null; readonly at: number }>(nothing)
-  const [camera, setCamera] = useState(false)
-  const [isWanted, setIsWanted] = useState(false)
-  const show = useCallback((answer: ScanAnswer | null) => {
-    setShown(({ at }) => ({ answer, at: at + 1 }))
-    setIsWanted(true)
-    // The dialog behind the camera asks for input.
-    if (answer?.outcome === 'asks') setCamera(false)
-  }, [])
+  const actor = useActorRef(scanningMachine)
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const show = useCallback((answer: ScanAnswer | null) => actor.send({ type: 'answer', answer }), [actor])
+  const closeCamera = () => actor.send({ type: 'closeCamera' })
 
   const id = self?.id
   useEffect(() => {
     if (id === undefined) return undefined
     const stop = listenForScans((scan) => {
-      setIsWanted(true)
+      actor.send({ type: 'scan' })
       queue.scan(scan)
     })
     return () => {
       stop()
       // Scans of one user are not handled for the next.
       queue.drop()
-      setShown(nothing)
-      setCamera(false)
+      actor.send({ type: 'userLeft' })
     }
-  }, [queue, id])
-  useEffect(() => whenQuiet(() => setIsWanted(true)), [])
-  const scanning = useMemo(() => ({ register: queue.register, openCamera: () => setCamera(true), show }), [queue, show])
+  }, [queue, id, actor])
+  useEffect(() => whenQuiet(() => actor.send({ type: 'quiet' })), [actor])
+  const scanning = useMemo(
+    () => ({ register: queue.register, openCamera: () => actor.send({ type: 'openCamera' }), show }),
+    [queue, actor, show],
+  )
   const scanByCamera = (scan: Scan) => {
-    if (!queue.hasHandler()) setCamera(false)
-    setIsWanted(true)
+    if (!queue.hasHandler()) closeCamera()
+    actor.send({ type: 'scan' })
     queue.scan(scan)
   }
   return (
     <ScanningContext value={scanning}>
       {children}
       <Suspense fallback={null}>
-        {camera && <CameraDialog onScan={scanByCamera} onClose={() => setCamera(false)} />}
+        {state.matches({ camera: 'open' }) && <CameraDialog onScan={scanByCamera} onClose={closeCamera} />}
       </Suspense>
       <Suspense fallback={null}>
-        {self !== null && isWanted && <ScanDesk key={self.id} queue={queue} {...shown} onAnswer={show} />}
+        {self !== null && state.matches({ desk: 'wanted' }) && (
+          <ScanDesk key={self.id} queue={queue} {...state.context} onAnswer={show} />
+        )}
       </Suspense>
     </ScanningContext>
   )
 }
-
-const nothing = { answer: null, at: 0 }
