@@ -23,6 +23,15 @@ export interface Signed {
 /** The state before signing. */
 export const unsigned: Signed = { name: '', image: null, typed: false }
 
+/** Strokes on a pad of some size, and their image. */
+interface Drawing {
+  readonly strokes: readonly Stroke[]
+  readonly pad: Size
+  readonly image: string | null
+}
+
+const blank: Drawing = { strokes: [], pad: { width: 0, height: 0 }, image: null }
+
 export interface SignaturePadProps {
   /** The statement that is signed, shown above the signature. */
   meaning: string
@@ -42,23 +51,20 @@ export function SignaturePad({ meaning, signed, onChange, nameErrors = [], error
   const hint = useId()
   const box = useRef<HTMLDivElement>(null)
   const { name, typed } = signed
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([])
-  const [drawn, setDrawn] = useState<string | null>(null)
+  // Kept while the signature is typed.
+  const [{ strokes, pad, image: drawn }, setDrawing] = useState(blank)
 
   function ink(next: readonly Stroke[], on: Size) {
     const image = next.length === 0 ? null : signatureImage(next, on, inkColour)
-    setStrokes(next)
-    setDrawn(image)
+    setDrawing({ strokes: next, pad: on, image })
     onChange({ ...signed, image })
   }
-  // The drawing is kept while the signature is typed.
   const emit = (text: string, typing: boolean) =>
     onChange({ name: text, typed: typing, image: typing ? typedImage(text) : drawn })
   function turn() {
     emit(name, !typed)
     if (!typed && name.trim() === '') box.current?.querySelector('input')?.focus()
   }
-  const [pad, setPad] = useState<Size>({ width: 0, height: 0 })
 
   return (
     <div ref={box} className="grid gap-4">
@@ -93,10 +99,7 @@ export function SignaturePad({ meaning, signed, onChange, nameErrors = [], error
               strokes={strokes}
               describedBy={`${says} ${hint}`}
               colour={inkColour}
-              onStroke={(stroke, on) => {
-                setPad(on)
-                ink([...strokes, stroke], on)
-              }}
+              onStroke={(stroke, on) => ink([...strokes, stroke], on)}
             />
           )}
         </div>
