@@ -51,8 +51,15 @@ export function ErasePerson({ entity, id, name, onDone }: ErasePersonProps) {
     })
   const actor = useActorRef(
     eraseMachine.provide({
-      actors: { erase: fromPromise(async ({ input: reason }) => erase(reason)) },
-      actions: { sendAgain: (_, reason) => void erase(reason), tellErased: onDone },
+      actors: {
+        erase: fromPromise(async ({ input: reason }) => {
+          const answer = await erase(reason)
+          // Not told by the machine: the news of it may have taken this section away, and its machine with it.
+          if (answer?.ok === true) onDone()
+          return answer
+        }),
+      },
+      actions: { sendAgain: (_, reason) => void erase(reason) },
     }),
   )
   const state = useSelector(actor, (snapshot) => snapshot)

@@ -25,13 +25,11 @@ export const eraseMachine = setup({
     /** Provided by the section. */
     erase: fromPromise<Answer, string>(async () => ({ ok: true, value: null })),
   },
-  guards: { isErased: (_, answer: Answer) => answer?.ok === true },
   actions: {
     write: assign(({ event }) => (event.type === 'write' ? { reason: event.reason } : {})),
     refuse: assign((_, answer: Answer) => (answer?.ok === false ? { errors: failureErrors(answer.failure) } : {})),
     /** Provided by the section. */
     sendAgain: (_, _reason: string) => {},
-    tellErased: () => {},
   },
 }).createMachine({
   id: 'erase',
@@ -45,14 +43,7 @@ export const eraseMachine = setup({
       invoke: {
         src: 'erase',
         input: ({ context }) => context.reason.trim(),
-        onDone: [
-          {
-            guard: { type: 'isErased', params: ({ event }) => event.output },
-            target: 'writing',
-            actions: 'tellErased',
-          },
-          { target: 'writing', actions: { type: 'refuse', params: ({ event }) => event.output } },
-        ],
+        onDone: { target: 'writing', actions: { type: 'refuse', params: ({ event }) => event.output } },
       },
       initial: 'shown',
       states: {

@@ -67,6 +67,19 @@ describe('erasing a client', () => {
     expect(new Set(server.requests.map(({ key }) => key)).size).toBe(1)
   })
 
+  it('should lead on though the news of it took the form away before the answer', async () => {
+    const { server, user } = open()
+    await user.type(within(await section()).getByLabelText(/Reason/), 'By letter')
+    await pressed(user, await button())
+    const answer = server.hold()
+    server.fail('POST /api/clients/1/erase/', { status: 200, body: { id: 1, company_name: 'Erased', kept: [] } })
+    await pressed(user, within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase' }))
+    server.tell('clients/delete', { id: 1 })
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Erase personal data' })).toBeNull())
+    answer()
+    await waitFor(() => expect(location.hash).toBe('#/clients/1'))
+  })
+
   it('should be for administrators', async () => {
     open(4)
     await screen.findByRole('heading', { name: 'Change client' })
