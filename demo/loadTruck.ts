@@ -1,3 +1,4 @@
+import { isGone } from '#machines/bagStatus.ts'
 import { rowOf } from '#plant/state.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { type Founded, stepsBy } from './foundSeason.ts'
@@ -16,7 +17,7 @@ export async function loadTruck(plant: PlantContext, { staff }: Founded): Promis
     .of('bag')
     .values()
     .map(({ row }) => row)
-    .filter((bag) => bag.shipment === null && !bag.void && rowOf(state, 'lot', bag.lot)?.status === 'Sold')
+    .filter((bag) => bag.shipment === null && !isGone(bag) && rowOf(state, 'lot', bag.lot)?.status === 'Sold')
     .reverse()
   const lots = [...new Set(waiting.map(({ lot }) => lot))].slice(0, shared.lots)
   await plant.writer.decide(async (work) => {

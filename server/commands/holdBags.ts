@@ -25,7 +25,7 @@ export type OnHeld = (held: HeldBags) => void
 
 /**
  * Holds every bag of a recall in one transaction, so that the search and the holds use the same state. A bag that has
- * a hold already keeps it, and a shipped bag can't be held any more (H4 and its status): the answer names both.
+ * a hold already keeps it, and a shipped bag can't be held any more (H4 and its status): the answer names both. A bag that is written off is left out.
  */
 export const holdBags = (plant: PlantContext, request: HoldRequest, onHeld: OnHeld): Promise<Answered> =>
   plant.writer.decide((work) => answerIdempotently(plant, work, request, (now) => holdAll(work, request, now, onHeld)))
@@ -36,7 +36,8 @@ async function holdAll(work: Work, request: HoldRequest, now: string, onHeld: On
   const before: number[] = []
   const left: number[] = []
   const events: StoredEvent[] = []
-  for (const { id } of recallOf(work.state, traced).bags) {
+  for (const { id, written_off } of recallOf(work.state, traced).bags) {
+    if (written_off !== null) continue
     const isHeld = rowOf(work.state, 'bag', id)?.hold !== null
     const step = { entity: 'bag', type: 'hold', id, reason } as const
     const { answer: _answer, key: _key, ...options } = request

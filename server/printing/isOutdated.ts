@@ -2,9 +2,9 @@ import type { PrintJobInput } from '#model/papers/printJob.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-const corrections: readonly string[] = ['bag.corrected', 'bag.moved', 'bag.voided']
+const corrections: readonly string[] = ['bag.corrected', 'bag.moved', 'bag.voided', 'bag.written_off']
 
-/** Whether a bag was corrected or voided since the version of its label. Each event of a record makes a version. */
+/** Whether a bag was corrected, voided or written off since the version of its label. Each event of a record makes a version. */
 export async function isOutdated(tx: Reader, about: PrintJobInput['about'] | null): Promise<boolean> {
   if (about?.entity !== 'bag' || about.version === undefined) return false
   const events = await tx
@@ -17,7 +17,7 @@ export async function isOutdated(tx: Reader, about: PrintJobInput['about'] | nul
   return events.findLastIndex(({ type }) => corrections.includes(type)) >= about.version
 }
 
-/** Whether the bag of a label was corrected or voided since the label was requested. */
+/** Whether the bag of a label was corrected, voided or written off since the label was requested. */
 export async function isCorrectedSince(
   tx: Reader,
   { entity, entity_id, at }: Pick<Tables['print_jobs'], 'entity' | 'entity_id' | 'at'>,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isGone } from '#machines/bagStatus.ts'
 import { rowsOf } from '#plant/counted.ts'
 import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -25,7 +26,7 @@ export async function labelOwner(state: PlantState, log: Reader, code: string): 
   const now = rowsOf(state, 'bag', lot === undefined ? [] : childrenOf(state, 'bag', 'lot', lot)).find(
     (bag) => bag.bag_number === bagNumber,
   )
-  if (now !== undefined) return { bag: now.id, current: now.label !== 'stale' && !now.void, code }
+  if (now !== undefined) return { bag: now.id, current: now.label !== 'stale' && !isGone(now), code }
   // A lot that was merged is not there any more; its number was its id.
   const bag = await formerOwner(log, lot ?? lotNumber, bagNumber)
   const presentCode = bag === null ? null : bagCode(state, bag)

@@ -2,7 +2,7 @@ import type { BagStep } from '#model/kinds/bag.ts'
 import type { BatchRow } from '#model/kinds/batch.ts'
 import type { Change } from '#model/kinds/event.ts'
 import { wording, type Wording } from '#model/values/wording.ts'
-import { correct, voids } from './bagCorrection.ts'
+import { correct, voids, writeOff } from './bagCorrection.ts'
 import {
   atLeastTare,
   bagName,
@@ -146,7 +146,7 @@ const weighed = (
   { entity: _entity, type: _type, bag_type, ...weights }: Of<'weigh'>,
 ): readonly Change[] => {
   const { lot, number, starts } = joins(facts, weights.grade)
-  const blank = { shipment: null, ship_gross: null, ship_tare: null, void: false, hold: null }
+  const blank = { shipment: null, ship_gross: null, ship_tare: null, void: false, hold: null, written_off: null }
   const data = { ...blank, ...weights, type: bag_type, lot, bag_number: number }
   return [change('bag.weighed', 'bag', newId(facts.next, 'bag'), data), ...starts]
 }
@@ -204,7 +204,7 @@ const machine = lifecycleSetup<BagFacts, BagMove>().createMachine({
         },
       },
     },
-    'In lot': { on: { load, correct, void: voids, hold, release } },
+    'In lot': { on: { load, correct, void: voids, writeOff, hold, release } },
     Loaded: {
       on: {
         load,
@@ -214,6 +214,7 @@ const machine = lifecycleSetup<BagFacts, BagMove>().createMachine({
         },
         correct,
         void: voids,
+        writeOff,
         hold,
         release,
         settle: {
@@ -225,11 +226,12 @@ const machine = lifecycleSetup<BagFacts, BagMove>().createMachine({
       },
     },
     Shipped: { type: 'final' },
+    'Written off': { on: { void: voids } },
     Void: { type: 'final' },
   },
 })
 
-/** In lot → Loaded → Shipped; the state is derived from the shipment. Decisions, section 3; RULES.md K. */
+/** In lot → Loaded → Shipped, or Written off, or Void; the state is derived from the shipment. Decisions, section 3; RULES.md K. */
 export const bagLifecycle: Lifecycle<BagFacts, BagMove> = {
   entity: 'bag',
   machine,
@@ -241,6 +243,7 @@ export const bagLifecycle: Lifecycle<BagFacts, BagMove> = {
     takeOff: 'taken off a shipment',
     correct: 'corrected',
     void: 'voided',
+    writeOff: 'written off',
     hold: 'held',
     release: 'released',
     settle: 'settled',

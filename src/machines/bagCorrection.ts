@@ -84,7 +84,9 @@ const somethingCorrected = rule<BagFacts, Of<'correct'>>('K5 input status', {
 export const voidMinutes = 10
 
 const corrects = ({ actor }: BagFacts): boolean => can(actor, 'correct_bag')
-const isWeigher = ({ actor, weighing }: BagFacts): boolean => weighing?.by === actor.id
+/** What a supervisor wrote off, its weigher leaves alone. */
+const isWeigher = ({ actor, weighing, bag }: BagFacts): boolean =>
+  weighing?.by === actor.id && bag?.written_off === null
 const minutesSince = ({ moment, weighing }: BagFacts): number =>
   weighing === null ? Infinity : minutesBetween(weighing.at, moment.now)
 const lastNumber = (facts: BagFacts): number => lotById(facts, bagOf(facts).lot)?.last_bag_number ?? 0
@@ -195,5 +197,13 @@ export const voids = {
   guard: allows(voidedByItsWeigher, voidedInTime, voidedWhileLast, lotOpenToCorrection),
   actions: recordChanges((facts: BagFacts, step: Of<'void'>) => [
     { ...own('voided', facts, { void: true, ...offTruck }), reason: step.reason },
+  ]),
+}
+
+/** A bag that was produced and is there no more: it counts in its lot's weight, but not at the plant. */
+export const writeOff = {
+  target: 'Written off',
+  actions: recordChanges((facts: BagFacts, step: Of<'writeOff'>) => [
+    { ...own('written_off', facts, { written_off: step.kind, ...offTruck }), reason: step.reason },
   ]),
 }

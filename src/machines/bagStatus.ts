@@ -1,8 +1,12 @@
 import type { BagRow, BagStatus } from '#model/kinds/bag.ts'
 
+/** Whether a bag is no longer there without having left on a truck: it is void, or written off. */
+export const isGone = (bag: Pick<BagRow, 'void' | 'written_off'>): boolean => bag.void || bag.written_off !== null
+
 /** The status of a bag, derived from its columns and its shipment's. It is read where no rule is needed. */
-export function bagStatus(bag: Pick<BagRow, 'void' | 'shipment'>, shipmentClosed: boolean): BagStatus {
+export function bagStatus(bag: Pick<BagRow, 'void' | 'written_off' | 'shipment'>, shipmentClosed: boolean): BagStatus {
   if (bag.void) return 'Void'
+  if (bag.written_off !== null) return 'Written off'
   if (bag.shipment === null) return 'In lot'
   return shipmentClosed ? 'Shipped' : 'Loaded'
 }

@@ -14,11 +14,13 @@ import type { Holder } from '#model/values/roles.ts'
 import type { OrderWagons } from './orderWagons.ts'
 
 /**
- * A lot with its sums: `clean_gross` in lbs and `bag_count` without void bags, and the highest bag number ever given.
+ * A lot with its sums: `clean_gross` in lbs and `bag_count` without void bags, how many of these are written off, and the
+ * highest bag number ever given.
  */
 export interface LotFact extends LotRow {
   readonly clean_gross: number
   readonly bag_count: number
+  readonly written_off_bags: number
   readonly last_bag_number: number
 }
 

@@ -6,6 +6,7 @@ import { exists, goingTo, goToLot, lotOf, must, ownChange } from './common.ts'
 import type { LotFacts } from './facts.ts'
 import { heldLot } from './hold.ts'
 import { recordChanges } from './lifecycle.ts'
+import { hasBags } from './next.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
@@ -33,7 +34,7 @@ export const soldUnheld = rule<LotFacts, Of<'sell'>>('H3 state status', notHeld)
 export const correctedUnheld = rule<LotFacts, Of<'correct'>>('H3 state status', notHeld)
 
 export const soldWithBags = rule<LotFacts, Of<'sell'>>('L25 state status', {
-  holds: (facts) => lotOf(facts).bag_count > 0,
+  holds: (facts) => hasBags(lotOf(facts)),
   message: (facts) => wording('Lot {lot} is empty: there is nothing to sell.', { lot: lotOf(facts).lot_number }),
 })
 

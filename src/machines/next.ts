@@ -103,6 +103,10 @@ export function nextOfRecord<E extends LifecycleName>(entity: E, record: NextFie
   return status !== null && Object.hasOwn(table, status) ? (table[status]?.(record) ?? null) : null
 }
 
+/** Whether a lot has a bag that is not written off. One without is empty: nobody is asked to sell or load it. */
+export const hasBags = (lot: { readonly bag_count: number; readonly written_off_bags: number }): boolean =>
+  lot.bag_count > lot.written_off_bags
+
 /** Whether a lot is sold and waits for its truck: something of it is at the plant, and nobody holds it. */
 export const isToBeFetched = (lot: {
   readonly status: string

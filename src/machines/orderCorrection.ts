@@ -1,6 +1,7 @@
 import type { Change } from '#model/kinds/event.ts'
 import type { OrderRow, OrderStep } from '#model/kinds/order.ts'
 import { wording } from '#model/values/wording.ts'
+import { isGone } from './bagStatus.ts'
 import { exists, orderOf, ownChange } from './common.ts'
 import type { LotFact, OrderFacts } from './facts.ts'
 import { allows, change, recordChanges } from './lifecycle.ts'
@@ -49,7 +50,7 @@ const labelsOutdated = ({ bags = [], shipments }: OrderFacts, { variety }: Inher
   return variety === undefined
     ? []
     : bags
-        .filter((bag) => bag.label === 'printed' && !bag.void && !closed.includes(bag.shipment ?? 0))
+        .filter((bag) => bag.label === 'printed' && !isGone(bag) && !closed.includes(bag.shipment ?? 0))
         .map(({ id }) => change('bag.label_outdated', 'bag', id, { label: 'stale' }, { follows: 0 }))
 }
 

@@ -9,6 +9,7 @@ import { type Sample, wettestPlace } from '#model/kinds/wettestPlace.ts'
 import { similarKey } from '#model/values/similarName.ts'
 import { netPounds, toHundredths } from '#model/values/units.ts'
 import { type Wording, wording } from '#model/values/wording.ts'
+import { isGone } from './bagStatus.ts'
 import { twoDecimals } from './common.ts'
 import { heldBag } from './hold.ts'
 import { broken, type Refusal, type Rule, rule } from './rule.ts'
@@ -186,10 +187,10 @@ export function stopCautions(readings: readonly Sample[], dryerEvents: readonly 
 /** The cautions for the sale of a lot with single held bags, which can't leave with it. Decisions, section 32. */
 export const saleCautions = (
   { id, lot_number }: Pick<Lot, 'id' | 'lot_number'>,
-  bags: readonly Pick<Bag, 'lot' | 'bag_number' | 'hold' | 'void'>[],
+  bags: readonly Pick<Bag, 'lot' | 'bag_number' | 'hold' | 'void' | 'written_off'>[],
 ): readonly Wording[] =>
   bags.flatMap((bag) =>
-    bag.lot === id && !bag.void && bag.hold !== null ? [heldBag(`${lot_number}-${bag.bag_number}`, bag.hold)] : [],
+    bag.lot === id && !isGone(bag) && bag.hold !== null ? [heldBag(`${lot_number}-${bag.bag_number}`, bag.hold)] : [],
   )
 
 /** The caution for a client whose name a person may take for another's. */

@@ -18,7 +18,7 @@ export interface PrintFacts {
   readonly printerSet: boolean
   /** Whether the record of the label exists; true for a label without a record. */
   readonly recordExists: boolean
-  /** Whether the bag was corrected or voided since the label was drawn. */
+  /** Whether the bag was corrected, voided or written off since the label was drawn. */
   readonly isOutdated: boolean
 }
 
@@ -48,7 +48,7 @@ type Of<Type extends PrintStep['type']> = PrintStep & { readonly type: Type }
 export const personSteps: readonly PrintStep['type'][] = ['add', 'again', 'move', 'cancel', 'markSent']
 
 const noPrinter = 'No label printer is set.'
-const outdated = 'The bag was corrected or voided since this label was drawn: reprint it from the bag.'
+const outdated = 'The bag was corrected, voided or written off since this label was drawn: reprint it from the bag.'
 
 const printerSet = rule<PrintFacts, PrintStep>('J1 state status', {
   holds: (facts) => facts.printerSet,

@@ -96,18 +96,23 @@ function bagMoves({ bag, joining = [] }: OrderFacts & Beside, all: readonly Chan
 const shareIn = (lot: LotFact, bag: BagRow | null): number | null =>
   bag === null || bag.void || bag.lot !== lot.id ? null : toHundredths(bag.clean_gross)
 
+/** Whether a bag of a lot is written off, as a number. */
+const offIn = (lot: LotFact, bag: BagRow | null): number =>
+  shareIn(lot, bag) !== null && bag !== null && bag.written_off !== null ? 1 : 0
+
 /** The derived fields of a new lot or shipment. */
-const noBags = { clean_gross: 0, bag_count: 0, last_bag_number: 0, held: [], adjusted_net: 0 }
+const noBags = { clean_gross: 0, bag_count: 0, written_off_bags: 0, last_bag_number: 0, held: [], adjusted_net: 0 }
 
 const weighed = (before: LotFact, moves: readonly BagMove[]): LotFact =>
   moves.reduce(
     (lot, move) => {
-      const { clean_gross, bag_count, last_bag_number } = lot
+      const { clean_gross, bag_count, written_off_bags, last_bag_number } = lot
       const [was, is] = [shareIn(lot, move.before), shareIn(lot, move.now)]
       return {
         ...lot,
         clean_gross: toPounds(toHundredths(clean_gross) + (is ?? 0) - (was ?? 0)),
         bag_count: bag_count + (is === null ? 0 : 1) - (was === null ? 0 : 1),
+        written_off_bags: written_off_bags + offIn(lot, move.now) - offIn(lot, move.before),
         last_bag_number: move.now.lot === lot.id ? Math.max(last_bag_number, move.now.bag_number) : last_bag_number,
       }
     },

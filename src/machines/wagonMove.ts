@@ -6,6 +6,7 @@ import type { OrderRow } from '#model/kinds/order.ts'
 import type { WagonRow, WagonStep } from '#model/kinds/wagon.ts'
 import { sumPounds } from '#model/values/units.ts'
 import { type Wording, wording } from '#model/values/wording.ts'
+import { isGone } from './bagStatus.ts'
 import { binName, goingTo, goTo, goToLot, must, newId, outdated, ownChange, twoDecimals, wagonOf } from './common.ts'
 import { begins, consequences } from './consequences.ts'
 import type { LotFact, WagonFacts, WagonMove } from './facts.ts'
@@ -265,8 +266,8 @@ function rebagged(facts: WagonFacts, move: WagonMove): readonly Change[] {
   })
 }
 
-/** A bag that leaves a held lot stays held, unless it is void. Its printed label becomes stale. */
+/** A bag that leaves a held lot stays held, unless it is void or written off. Its printed label becomes stale. */
 function joined(facts: WagonFacts, bag: BagRow, place: Pick<BagRow, 'lot' | 'bag_number'>): Partial<BagRow> {
-  const ofLot = bag.void ? null : (lotOf(facts, bag)?.hold ?? null)
+  const ofLot = isGone(bag) ? null : (lotOf(facts, bag)?.hold ?? null)
   return { ...place, ...outdated(bag), ...(ofLot === null ? {} : { hold: joinedHold(bag.hold, ofLot) }) }
 }

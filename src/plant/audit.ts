@@ -128,7 +128,7 @@ const codeOf = (state: PlantState, { lot, bag_number }: Rows['bag']): string =>
 
 function bagFaults(state: PlantState) {
   return function* (bag: Rows['bag']): Iterable<Fault> {
-    const { lot, batch, grade, shipment, clean_gross, clean_tare, ship_gross, ship_tare } = bag
+    const { lot, batch, grade, shipment, written_off, clean_gross, clean_tare, ship_gross, ship_tare } = bag
     if (clean_gross < clean_tare) yield ['K2', `weighs ${clean_gross} lbs gross, less than its tare of ${clean_tare}.`]
     const inLot = rowOf(state, 'lot', lot)
     if (inLot !== undefined && inLot.grade !== grade) yield ['F3', `is ${grade}, in a lot of ${inLot.grade}.`]
@@ -137,6 +137,8 @@ function bagFaults(state: PlantState) {
     const truck = shipment === null ? undefined : rowOf(state, 'shipment', shipment)
     if (truck !== undefined && truck.lot !== lot)
       yield ['S6', `is on shipment ${truck.shipment_number}, which is of another lot.`]
+    if (truck !== undefined && written_off !== null)
+      yield ['F13', `is written off, and on shipment ${truck.shipment_number}.`]
     if (truck !== undefined && (ship_gross ?? 0) < (ship_tare ?? 0))
       yield ['S8', 'has a shipping gross below its tare.']
   }

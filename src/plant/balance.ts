@@ -229,6 +229,7 @@ function verdictOf(low: number, high: number): Balance['verdict'] {
 function summed(parts: readonly Part[], { scale }: Errors): Balance {
   const wagons = parts.flatMap((part) => part.wagons)
   const bags = parts.flatMap((part) => part.bags)
+  const off = bags.filter((bag) => bag.written_off !== null)
   const isEmpty = parts.length === 0
   const wet = isEmpty ? null : pounds(wagons.map(wetPounds))
   const dry = isEmpty ? null : sumOf(parts.map((part) => part.dry))
@@ -244,8 +245,9 @@ function summed(parts: readonly Part[], { scale }: Errors): Balance {
     dry: dry === null ? null : rounded(dry.likely),
     water: wet === null || dry === null ? null : rounded(wet - dry.likely),
     out: sumPounds(bags.map(netOf)),
+    written_off_net: sumPounds(off.map(netOf)),
     by_grade: bagGrades.flatMap((grade) => {
-      const graded = bags.filter((bag) => bag.grade === grade)
+      const graded = bags.filter((bag) => bag.grade === grade && !off.includes(bag))
       return graded.length === 0 ? [] : [{ grade, net: sumPounds(graded.map(netOf)) }]
     }),
     unexplained: dry === null ? null : rounded(dry.likely - out.likely),

@@ -35,7 +35,8 @@ export function count(next: Counted, entity: Entity, id: number, other: object |
 
 function countBag(next: Counted, bag: BagRow | undefined, sign: 1 | -1): void {
   if (bag === undefined || bag.void) return
-  const hasLeft = bag.shipment !== null && rowOf(next, 'shipment', bag.shipment)?.status === 'Closed'
+  const isOff = bag.written_off !== null
+  const hasLeft = !isOff && bag.shipment !== null && rowOf(next, 'shipment', bag.shipment)?.status === 'Closed'
   const [gross, tare] = [toHundredths(bag.clean_gross) * sign, toHundredths(bag.clean_tare) * sign]
   const change: BagSums = {
     bags: sign,
@@ -44,6 +45,9 @@ function countBag(next: Counted, bag: BagRow | undefined, sign: 1 | -1): void {
     clean_tare: tare,
     left_gross: hasLeft ? gross : 0,
     left_tare: hasLeft ? tare : 0,
+    off: isOff ? sign : 0,
+    off_gross: isOff ? gross : 0,
+    off_tare: isOff ? tare : 0,
     ship_gross: toHundredths(bag.ship_gross ?? 0) * sign,
     ship_tare: toHundredths(bag.ship_tare ?? 0) * sign,
   }
@@ -64,6 +68,9 @@ function added(sums: BagSums, change: BagSums): BagSums | undefined {
     clean_tare: sums.clean_tare + change.clean_tare,
     left_gross: sums.left_gross + change.left_gross,
     left_tare: sums.left_tare + change.left_tare,
+    off: sums.off + change.off,
+    off_gross: sums.off_gross + change.off_gross,
+    off_tare: sums.off_tare + change.off_tare,
     ship_gross: sums.ship_gross + change.ship_gross,
     ship_tare: sums.ship_tare + change.ship_tare,
   }

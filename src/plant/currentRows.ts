@@ -34,7 +34,7 @@ function statusOf(state: PlantState, entity: Entity, id: number): string {
 function hasBagsAtPlant(state: PlantState, entity: Entity, id: number): boolean {
   if (entity === 'lot' || entity === 'batch') {
     const sums = state.bagSums[entity].get(id)
-    return sums !== undefined && sums.left_gross < sums.clean_gross
+    return sums !== undefined && sums.left_gross + sums.off_gross < sums.clean_gross
   }
   if (entity === 'wagon') return hasBagsAtPlant(state, 'order', rowOf(state, 'wagon', id)?.order ?? 0)
   if (entity === 'order') return childrenOf(state, 'lot', 'order', id).some((lot) => hasBagsAtPlant(state, 'lot', lot))

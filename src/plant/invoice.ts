@@ -6,6 +6,7 @@ import { toPounds } from '#model/values/units.ts'
 import { counterTickets } from './adjustedNet.ts'
 import { rowsOf } from './counted.ts'
 import { childrenOf, demandRow, noBags, nothingDone, personalText, type PlantState } from './state.ts'
+import { writtenOffNet } from './writtenOffNet.ts'
 
 /** The figures that an order is invoiced by: weights by grade, hours by batch, wagons. The office adds the rates. */
 export function invoiceSheet(state: PlantState, id: number): InvoiceSheet {
@@ -24,6 +25,7 @@ export function invoiceSheet(state: PlantState, id: number): InvoiceSheet {
     farm: orchard.farm,
     crop_share,
     shares: [...shares],
+    written_off_net: writtenOffNet(state, id),
     lines: [...weightLines(state, id, shares), ...hourLines(state, id), ...wagonLines(state, id)],
   }
 }

@@ -1,6 +1,6 @@
 import { entities, type Entity, kindOf } from '#model/kinds/kinds.ts'
 import { numberIn } from './counted.ts'
-import { demandRow, type Measured, notMeasured, type PlantState, rowOf } from './state.ts'
+import { demandRow, type Measured, noBags, notMeasured, type PlantState, rowOf } from './state.ts'
 
 /** The lot of a record, as far as it decides who may see the record. */
 export interface OwningLot {
@@ -37,8 +37,11 @@ function aboveOf(entity: Entity): readonly Entity[] {
 /** The standings of a lot for a broker, each nearer to it than the one before. */
 export const standings = ['none', 'offered', 'meant', 'bought'] as const
 
-/** Whether a lot has no bag, or void ones only: it is offered to nobody. Decisions, section 3. */
-export const isEmptyLot = ({ bagSums }: PlantState, lot: number): boolean => (bagSums.lot.get(lot)?.bags ?? 0) === 0
+/** Whether a lot has no bag, or only void and written-off ones: it is offered to nobody. Decisions, section 3. */
+export function isEmptyLot({ bagSums }: PlantState, lot: number): boolean {
+  const { bags, off } = bagSums.lot.get(lot) ?? noBags
+  return bags === off
+}
 
 /**
  * What a lot is for a broker: offered to all; meant for this broker and offered to it; bought by it; or none of its

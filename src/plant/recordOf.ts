@@ -24,6 +24,7 @@ import {
   rowOf,
 } from './state.ts'
 import { settingsOf } from './stateFacts.ts'
+import { writtenOffNet } from './writtenOffNet.ts'
 
 const ofCompany = (state: PlantState, kind: 'client' | 'broker', id: number | null): string =>
   personalText(state, kind, id, 'company_name')
@@ -116,8 +117,10 @@ const readers: Readers = {
         clean_gross: toPounds(sums.clean_gross),
         clean_tare: toPounds(sums.clean_tare),
         clean_net: toPounds(net),
-        remaining_net: toPounds(net - (sums.left_gross - sums.left_tare)),
+        remaining_net: toPounds(net - (sums.left_gross - sums.left_tare) - (sums.off_gross - sums.off_tare)),
+        written_off_net: toPounds(sums.off_gross - sums.off_tare),
         bag_count: sums.bags,
+        written_off_bags: sums.off,
         last_bag_number: state.lastBagNumbers.get(id) ?? 0,
         variety_name,
         orchard_model,
@@ -164,6 +167,7 @@ const readers: Readers = {
         variety_name,
         company_name,
         clean_net: toPounds(bags.reduce((sum, each) => sum + each.clean_gross - each.clean_tare, 0)),
+        written_off_net: writtenOffNet(state, id),
         bag_count: bags.reduce((sum, each) => sum + each.bags, 0),
         total_dry_hours: hoursOf(sums.dried),
         total_excessive_trash: sums.trash,
@@ -232,5 +236,5 @@ export function ownedRecord<L extends ListName>(state: PlantState, list: L, id: 
 }
 
 /** The status of a bag, derived from its shipment and never stored. */
-export const bagStatus = (state: PlantState, bag: Pick<BagRow, 'void' | 'shipment'>): BagStatus =>
+export const bagStatus = (state: PlantState, bag: Pick<BagRow, 'void' | 'written_off' | 'shipment'>): BagStatus =>
   statusOfBag(bag, bag.shipment !== null && rowOf(state, 'shipment', bag.shipment)?.status === 'Closed')

@@ -51,7 +51,7 @@ export const notMeasured: Measured = { figures: new Map(), silent: new Map() }
 
 /**
  * Sums over bags that are not void. `held` counts the bags with a hold of their own; weights are in hundredths of a lb.
- * `left_…` are sums over bags on a Closed shipment.
+ * `left_…` are sums over bags on a Closed shipment, `off…` count and sum those that are written off.
  */
 export interface BagSums {
   readonly bags: number
@@ -60,6 +60,9 @@ export interface BagSums {
   readonly clean_tare: number
   readonly left_gross: number
   readonly left_tare: number
+  readonly off: number
+  readonly off_gross: number
+  readonly off_tare: number
   readonly ship_gross: number
   readonly ship_tare: number
 }
@@ -71,6 +74,9 @@ export const noBags: BagSums = {
   clean_tare: 0,
   left_gross: 0,
   left_tare: 0,
+  off: 0,
+  off_gross: 0,
+  off_tare: 0,
   ship_gross: 0,
   ship_tare: 0,
 }

@@ -25,9 +25,10 @@ export interface Circumstances {
 export function stateFacts(state: PlantState, { moment, actor }: Circumstances): FactSource {
   const lot = (id: number): LotFact | null => {
     const row = rowOf(state, 'lot', id)
-    const { clean_gross, bags } = state.bagSums.lot.get(id) ?? noBags
+    const { clean_gross, bags, off } = state.bagSums.lot.get(id) ?? noBags
     const last_bag_number = state.lastBagNumbers.get(id) ?? 0
-    return row === undefined ? null : { ...row, clean_gross: toPounds(clean_gross), bag_count: bags, last_bag_number }
+    if (row === undefined) return null
+    return { ...row, clean_gross: toPounds(clean_gross), bag_count: bags, written_off_bags: off, last_bag_number }
   }
   const shipment = (id: number): ShipmentFact | null => {
     const row = rowOf(state, 'shipment', id)

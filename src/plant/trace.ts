@@ -119,6 +119,7 @@ function wagonsByBatch(state: PlantState): (batch: number) => readonly WagonShar
 const sureness: readonly Held[] = ['unrecorded', 'possible', 'certain']
 const surer = (one: Held, other: Held): Held => (sureness.indexOf(one) > sureness.indexOf(other) ? one : other)
 
+const isOff = ({ written_off }: BagRow): boolean => written_off !== null
 const netOf = ({ clean_gross, clean_tare }: BagRow): number => netPounds(clean_gross, clean_tare)
 
 /** The shares of wagons in some bags together, weighted by the weights of the bags. */
@@ -217,6 +218,7 @@ export function traceOf(state: PlantState, traced: Traced): Trace {
     orders: orders.map(({ id }) => id),
     clients: unique([...orders.map(({ client }) => client), ...own('client')]),
     orchards: unique([...orders.map(({ orchard }) => orchard), ...own('orchard')]),
+    written_off_net: sumPounds(bags.filter(isOff).map(netOf)),
   }
 }
 
@@ -230,6 +232,7 @@ function lotsBeside(state: PlantState, { kind, id }: Traced, isThere: boolean): 
 /** The recall of a record: the bags to be found again. */
 export function recallOf(state: PlantState, traced: Traced): Recall {
   const { bags } = scopeOf(state, traced)
+  const there = bags.filter((bag) => !isOff(bag))
   const wagonsOf = wagonsByBatch(state)
   const heldBy = ({ batch }: BagRow): Held =>
     traced.kind === 'wagon'
@@ -243,6 +246,7 @@ export function recallOf(state: PlantState, traced: Traced): Recall {
     held: heldBy(bag),
     net: netOf(bag),
     shipment: bag.shipment,
+    written_off: bag.written_off,
   }))
   const sumOf = (held: Held) => {
     const these = recalled.filter((bag) => bag.held === held)
@@ -255,14 +259,17 @@ export function recallOf(state: PlantState, traced: Traced): Recall {
     excluded: bagCount(state) - recalled.length,
     certain: sumOf('certain'),
     possible: sumOf('possible'),
-    on_hand: sumPounds(bags.filter((bag) => !isShipped(bag)).map(netOf)),
+    on_hand: sumPounds(there.filter((bag) => !isShipped(bag)).map(netOf)),
     shipped: sumPounds(bags.filter(isShipped).map(netOf)),
+    written_off_net: sumPounds(bags.filter(isOff).map(netOf)),
     lots: lots.map(({ id }) => id),
     shipments: unique(bags.map(({ shipment }) => shipment)),
     // A lot that is not Sold names for whom it is meant: that broker bought nothing.
-    brokers: unique(lots.map(({ broker, status }) => (status === 'Sold' ? broker : null))),
+    brokers: unique(
+      lots.map(({ id, broker, status }) => (status === 'Sold' && there.some(({ lot }) => lot === id) ? broker : null)),
+    ),
     clients: unique(orders.map(({ client }) => client)),
-    buyers: [...recalledBuyers(state, bags)],
+    buyers: [...recalledBuyers(state, there)],
   }
 }
 

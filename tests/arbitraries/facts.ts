@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { FactsOf, LotFact, OrderFacts, ShipmentFact } from '#machines/facts.ts'
 import { OrderWagons } from '#machines/orderWagons.ts'
 import type { LifecycleName } from '#model/calls/step.ts'
-import { bagGrades, bagLabels, type BagRow, bagTypes, palletTypes } from '#model/kinds/bag.ts'
+import { bagGrades, bagLabels, type BagRow, bagTypes, palletTypes, writeOffKinds } from '#model/kinds/bag.ts'
 import { type BatchRow, batchStatuses } from '#model/kinds/batch.ts'
 import { type DryerEventRow, dryerEventTypes } from '#model/kinds/dryerEvent.ts'
 import type { DryingBinRow } from '#model/kinds/dryingBin.ts'
@@ -77,6 +77,7 @@ const lot: fc.Arbitrary<LotFact> = fc.record({
   sold_at: orNull(fc.constant('2026-11-02T15:00:00.000Z')),
   meant_for: orNull(id),
   clean_gross: anyNumber,
+  written_off_bags: fc.nat({ max: 3 }),
   bag_count: fc.nat({ max: 3 }),
   last_bag_number: fc.nat({ max: 3 }),
 })
@@ -130,6 +131,7 @@ const bag: fc.Arbitrary<BagRow> = fc.record({
   ship_tare: orNull(anyNumber),
   void: flag,
   hold,
+  written_off: orNull(fc.constantFrom(...writeOffKinds)),
 })
 
 const bin: fc.Arbitrary<DryingBinRow> = fc.record({ id, name: text, locked_by: orNull(id) })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { LifecycleName, Step, steps } from '#model/calls/step.ts'
-import { bagGrades, bagTypes, palletTypes } from '#model/kinds/bag.ts'
+import { bagGrades, bagTypes, palletTypes, writeOffKinds } from '#model/kinds/bag.ts'
 import { dryerEventTypes } from '#model/kinds/dryerEvent.ts'
 import { measurementFields } from '#model/kinds/lot.ts'
 import { readingMethods, sampleLocations } from '#model/kinds/moistureReading.ts'
@@ -252,6 +252,7 @@ const table: Table = {
       { requiredKeys: ['id', 'reason'] },
     ),
     void: corrected,
+    writeOff: fc.record({ id, reason: words, kind: fc.constantFrom(...writeOffKinds) }),
     hold: corrected,
     release: corrected,
   },

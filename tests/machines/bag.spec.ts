@@ -34,6 +34,7 @@ const correct = (says: Partial<Of<'correct'>>): BagStep => ({
   reason: 'Read off the wrong scale',
   ...says,
 })
+const writeOff: BagStep = { entity: 'bag', type: 'writeOff', id: 3001, kind: 'eaten', reason: 'Mice' }
 const voids: BagStep = { entity: 'bag', type: 'void', id: 3001, reason: 'Burst' }
 const takeOff: BagStep = { entity: 'bag', type: 'takeOff', id: 3001 }
 
@@ -407,6 +408,43 @@ describe('A bag, Shipped or Void', () => {
   ])('[K0] should refuse to be %s', (phrase, step) => {
     expect(why(step, shipped)).toEqual([refusal('K0 state status', `Bag 205-7 is Shipped, so it can't be ${phrase}.`)])
     expect(why(step, burst)).toEqual([refusal('K0 state status', `Bag 205-7 is Void, so it can't be ${phrase}.`)])
+  })
+
+  it('[K0] should refuse all but a supervisor’s void to a written-off one', () => {
+    const eaten = bagFacts({ ...ofReadyLot, bag: bag({ written_off: 'eaten' }), shipment: null })
+    for (const [phrase, step] of [
+      ['loaded', load()],
+      ['corrected', correct({ clean_gross: 2104.25 })],
+      ['written off', writeOff],
+      ['held', { entity: 'bag', type: 'hold', id: 3001, reason: 'Damp' }],
+    ] as const)
+      expect(why(step, eaten)).toEqual([
+        refusal('K0 state status', `Bag 205-7 is Written off, so it can't be ${phrase}.`),
+      ])
+    expect(why(voids, eaten)).toEqual([])
+    const weighedByAna = { ...eaten, actor: ana, weighing: { by: ana.id, at: eaten.moment.now } }
+    expect(why(voids, weighedByAna).map((each) => each.rule)).toEqual(['K7'])
+  })
+
+  it('[K0] should not be written off once it has left', () => {
+    expect(why(writeOff, shipped)).toEqual([
+      refusal('K0 state status', "Bag 205-7 is Shipped, so it can't be written off."),
+    ])
+  })
+
+  it('[F13] should be written off in a lot of any status, off its truck, and stay in it', () => {
+    for (const status of ['Sorting', 'Ready', 'Sold'] as const) {
+      const loaded = bag({ shipment: 90, ship_gross: 2140, ship_tare: 35 })
+      const facts = bagFacts({ ...ofReadyLot, lots: [lot({ status })], bag: loaded, shipment: shipment() })
+      expect(changes(writeOff, facts)).toMatchObject([
+        {
+          type: 'bag.written_off',
+          to: 'Written off',
+          data: { written_off: 'eaten', shipment: null, ship_gross: null, ship_tare: null },
+          reason: 'Mice',
+        },
+      ])
+    }
   })
 
   it('[K7] should refuse users who may not void it, before revealing its state', () => {

@@ -443,6 +443,14 @@ describe('The changes of a bag’s step', () => {
     ],
     ['takeOff', {}, loaded, 'taken_off', offTruck, 'Loaded → In lot'],
     ['void', { reason }, loaded, 'voided', { void: true, ...offTruck, reason }, 'Loaded → Void'],
+    [
+      'writeOff',
+      { kind: 'torn', reason },
+      loaded,
+      'written_off',
+      { written_off: 'torn', ...offTruck, reason },
+      'Loaded → Written off',
+    ],
     ['correct', { clean_gross: 2000, reason }, bag(), 'corrected', { clean_gross: 2000, reason }, '– → –'],
     [
       'correct',

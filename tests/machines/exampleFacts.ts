@@ -111,6 +111,7 @@ export const lot = (is: Partial<LotRow> & Partial<LotFact> = {}): LotFact => ({
   meant_for: null,
   clean_gross: 42_100.5,
   bag_count: 20,
+  written_off_bags: 0,
   last_bag_number: 20,
   ...is,
 })
@@ -130,6 +131,7 @@ export const bag = (is: Partial<BagRow> = {}): BagRow => ({
   ship_gross: null,
   ship_tare: null,
   void: false,
+  written_off: null,
   hold: null,
   ...is,
 })

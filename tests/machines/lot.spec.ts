@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
-import type { Actor, LotFacts } from '#machines/facts.ts'
+import type { Actor, LotFact, LotFacts } from '#machines/facts.ts'
 import type { LotStep } from '#model/kinds/lot.ts'
 import { ana, bag, broker, grower, lot, lotFacts, order, refusal, sam, sent, shipment, viewer } from './exampleFacts.ts'
 
@@ -158,13 +158,16 @@ describe('A lot, Ready', () => {
     expect(why(sell(), quiet)).toEqual([first])
   })
 
-  it('[L25] should refuse the sale of a lot without a bag, or with void ones only', () => {
-    const empty = lotFacts({ lot: lot({ status: 'Ready', ...notified, bag_count: 0, clean_gross: 0 }) })
-    expect(why(sell(), empty)).toEqual([refusal('L25 state status', 'Lot 205 is empty: there is nothing to sell.')])
+  it('[L25] should refuse the sale of a lot without a bag, or with void and written-off ones only', () => {
+    const ofBags = (are: Partial<LotFact>) => lotFacts({ lot: lot({ status: 'Ready', ...notified, ...are }) })
+    for (const empty of [ofBags({ bag_count: 0, clean_gross: 0 }), ofBags({ bag_count: 2, written_off_bags: 2 })])
+      expect(why(sell(), empty)).toEqual([refusal('L25 state status', 'Lot 205 is empty: there is nothing to sell.')])
   })
 
   it('[L25] should allow the sale of a lot with one bag', () => {
-    expect(why(sell(), lotFacts({ lot: lot({ status: 'Ready', ...notified, bag_count: 1 }) }))).toEqual([])
+    expect(
+      why(sell(), lotFacts({ lot: lot({ status: 'Ready', ...notified, bag_count: 2, written_off_bags: 1 }) })),
+    ).toEqual([])
   })
 
   it('[L4] should refuse a sale with half of a notification', () => {

@@ -21,7 +21,7 @@ const nothingNext: Readonly<Record<LifecycleName, readonly string[]>> = {
   lot: [],
   order: ['Open', 'Ready'],
   shipment: ['Closed'],
-  bag: ['Loaded', 'Shipped', 'Void'],
+  bag: ['Loaded', 'Shipped', 'Written off', 'Void'],
 }
 
 const notified = { notified_by: 2, notified_at: '2026-10-03' }

@@ -200,7 +200,14 @@ describe('A usual range', () => {
 
 describe('A lot that is sold', () => {
   const hold = { reason: 'Torn', by: 3, at: '2026-11-20T12:00:00.000Z' }
-  const bagOf = (bag_number: number, is: object = {}) => ({ lot: 8, bag_number, void: false, hold: null, ...is })
+  const bagOf = (bag_number: number, is: object = {}) => ({
+    lot: 8,
+    bag_number,
+    void: false,
+    hold: null,
+    written_off: null,
+    ...is,
+  })
 
   it('should be questioned for each held bag on it, and for no other', () => {
     const bags = [

@@ -77,7 +77,7 @@ describe('The printer of a label', () => {
 
 describe('The record of a label', () => {
   it('[J2] should refuse a label of a bag that was corrected since', () => {
-    const words = 'The bag was corrected or voided since this label was drawn: reprint it from the bag.'
+    const words = 'The bag was corrected, voided or written off since this label was drawn: reprint it from the bag.'
     expect(said({ job: null, isOutdated: true }, add)).toEqual([['J2 state status', words]])
     expect(said({ job: job('sent'), isOutdated: true }, again)).toEqual([['J2 state status', words]])
   })
@@ -107,7 +107,7 @@ describe('The states of a label', () => {
     [
       { type: 'outdated' },
       'cancelled',
-      'The bag was corrected or voided since this label was drawn: reprint it from the bag.',
+      'The bag was corrected, voided or written off since this label was drawn: reprint it from the bag.',
     ],
   ] as const)('should be over for good, or for a person to look at, after %o', (step, state, reason) => {
     const outcome = printOutcome(job('sending'), { entity: 'print_job', ...step }, now)

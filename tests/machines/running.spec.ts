@@ -240,6 +240,7 @@ const rides: Readonly<Record<string, Ride>> = {
       { type: 'weigh', batch: 12, grade: 'Large A Grade', ...bagged },
       { type: 'correct', clean_gross: 1990, reason },
       { type: 'void', reason },
+      { type: 'writeOff', kind: 'torn', reason },
       { type: 'hold', reason },
       { type: 'release', reason },
       { type: 'load', ...shipping },

@@ -54,6 +54,7 @@ describe('The audit', () => {
     ['bag', 1, { grade: 'B Grade' }, 'bag 1 F3'],
     ['bag', 1, { batch: 3 }, 'bag 1 F3'],
     ['bag', 1, { shipment: 4 }, 'bag 1 S6'],
+    ['bag', 1, { written_off: 'lost' }, 'bag 1 F13'],
     ['bag', 1, { ship_gross: 1, ship_tare: 35 }, 'bag 1 S8'],
     ['lot', 1, { status: 'Sorting' }, 'shipment 1 S1'],
     ['shipment', 3, { status: 'Closed' }, 'shipment 3 S2'],

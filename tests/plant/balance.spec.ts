@@ -56,6 +56,7 @@ describe('The balance of the example in the docs', () => {
       dry: 8700,
       water: 900,
       out: 8640,
+      written_off_net: 0,
       by_grade: [{ grade: 'B Grade', net: 8640 }],
       unexplained: 60,
       low: -34.82,
@@ -63,6 +64,20 @@ describe('The balance of the example in the docs', () => {
       verdict: 'fits',
       why: [],
       batches: [21],
+    })
+  })
+
+  it('should count a written-off bag as out, in a line of its own', () => {
+    const bags = [
+      { id: 1, batch: 21, net: 6640 },
+      { id: 5, batch: 21, net: 2000, written_off: 'eaten' as const },
+    ]
+    expect(ofBatch({ ...example, bags }, 21)).toMatchObject({
+      out: 8640,
+      written_off_net: 2000,
+      by_grade: [{ grade: 'B Grade', net: 6640 }],
+      unexplained: 60,
+      verdict: 'fits',
     })
   })
 
@@ -250,7 +265,7 @@ const planted: readonly (readonly [bug: string, law: string, ways: BalanceVarian
   ],
   [
     'forgets a grade',
-    'The grades make what came out',
+    'The grades, and what is written off, make what came out',
     changed((balance) => ({ ...balance, by_grade: balance.by_grade.slice(1) })),
   ],
   [

@@ -20,13 +20,14 @@ const verdictOf = ({ low, high }: Balance): Balance['verdict'] => {
 
 /** The first law of a single balance that it breaks; '' where it keeps them all. */
 function brokenOf(balance: Balance): string {
-  const { wet, dry, water, out, by_grade, unexplained, low, high, verdict, why } = balance
+  const { wet, dry, water, out, by_grade, written_off_net, unexplained, low, high, verdict, why } = balance
   if (low !== null && unexplained !== null && high !== null && !(low <= unexplained && unexplained <= high))
     return 'What is unexplained is within its bounds'
   if (verdict !== verdictOf(balance)) return 'The verdict says on which side of 0 the bounds are'
   if ((verdict === 'unknown') !== why.length > 0 || (dry === null) !== (verdict === 'unknown'))
     return 'What is not known says why, and what is known does not'
-  if (!isNear(sum(by_grade.map(({ net }) => net)), out)) return 'The grades make what came out'
+  if (!isNear(sum([...by_grade.map(({ net }) => net), written_off_net]), out))
+    return 'The grades, and what is written off, make what came out'
   if (dry !== null && (wet === null || water === null || !isNear(wet - water, dry)))
     return 'What is not water is what is left dry'
   if (dry !== null && !isNear(dry - out, unexplained ?? Number.NaN))

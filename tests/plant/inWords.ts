@@ -205,6 +205,8 @@ function ofBag(step: Of<'bag'>, plant: MemoryPlant): string {
       return `corrects ${bag} to ${named(step)}`
     case 'void':
       return `voids ${bag}`
+    case 'writeOff':
+      return `writes off ${bag}: ${step.kind}`
     case 'hold':
       return `holds ${bag}`
     case 'release':

@@ -1,6 +1,7 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { WriteOffKind } from '#model/kinds/bag.ts'
 import { bagGrades } from '#model/kinds/bag.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import type { InvoiceLine } from '#model/papers/invoice.ts'
@@ -17,6 +18,7 @@ interface Weighed {
   readonly clean_gross: number
   readonly clean_tare: number
   readonly void?: boolean
+  readonly written_off?: WriteOffKind
 }
 
 interface Invoiced {
@@ -103,7 +105,7 @@ describe('The invoice sheet of an order', () => {
         { lot: 1, clean_gross: 2035, clean_tare: 35 },
         { lot: 5, clean_gross: 1035.33, clean_tare: 35 },
         { lot: 3, clean_gross: 900, clean_tare: 35, void: true },
-        { lot: 4, clean_gross: 435, clean_tare: 35 },
+        { lot: 4, clean_gross: 435, clean_tare: 35, written_off: 'wet' as const },
       ],
       adjusted: [
         { lot: 1, net: -5 },
@@ -121,6 +123,7 @@ describe('The invoice sheet of an order', () => {
       farm: '1184',
       crop_share: '82%-18%',
       shares: [82, 18],
+      written_off_net: 400,
       lines: [
         {
           item: 'net',

@@ -152,7 +152,9 @@ const lastBagNumber = (plant: MemoryPlant, lot: number): number => numbersUsed(p
 function lotFact(plant: MemoryPlant, lot: LotRow): LotFact {
   const bags = plant.bag.filter((bag) => bag.lot === lot.id && !bag.void)
   const clean_gross = sumPounds(bags.map((bag) => bag.clean_gross))
-  return { ...lot, clean_gross, bag_count: bags.length, last_bag_number: lastBagNumber(plant, lot.id) }
+  const written_off_bags = bags.filter((bag) => bag.written_off !== null).length
+  const last_bag_number = lastBagNumber(plant, lot.id)
+  return { ...lot, clean_gross, bag_count: bags.length, written_off_bags, last_bag_number }
 }
 
 const shipmentFact = (plant: MemoryPlant, shipment: ShipmentRow): ShipmentFact => ({

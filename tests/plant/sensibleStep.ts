@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import type { LifecycleName, Step } from '#model/calls/step.ts'
-import { bagGrades, type BagRow, bagTypes, palletTypes } from '#model/kinds/bag.ts'
+import { bagGrades, type BagRow, bagTypes, palletTypes, writeOffKinds } from '#model/kinds/bag.ts'
 import type { BatchRow } from '#model/kinds/batch.ts'
 import type { LotRow } from '#model/kinds/lot.ts'
 import type { OrderRow } from '#model/kinds/order.ts'
@@ -439,7 +439,9 @@ function shipmentWays(plant: MemoryPlant, { id, lot, status, truck_number }: Shi
     signed_by: 'Dale Roy',
   })
   if (status === 'Closed' && roll(2) === 0) return [adjust]
-  const bags = plant.bag.filter((bag) => bag.lot === lot && !bag.void && bag.shipment === null)
+  const bags = plant.bag.filter(
+    (bag) => bag.lot === lot && !bag.void && bag.written_off === null && bag.shipment === null,
+  )
   const sign = (): Step => ({ entity: 'shipment', type: 'sign', id, signature: onePixel })
   const note = (): Step => ({ entity: 'shipment', type: 'change', id, truck_number: '418' })
   const noteOrSign = truck_number === '' && bags.length > 0 ? note : sign
@@ -459,11 +461,13 @@ function bagWays(plant: MemoryPlant, row: BagRow, roll: Roll): StepMakers {
     ...pick([{ clean_tare: 0.1 }, { bag_type: 'Small Bag' as const }, { pallet_type: 'Wood' as const }], roll),
   })
   const voids = (): Step => ({ entity: 'bag', type: 'void', id, reason: 'Burst' })
+  const writeOff = (): Step => ({ entity: 'bag', type: 'writeOff', id, kind: pick(writeOffKinds, roll), reason })
+  const loses = (): Step => pick([voids, writeOff], roll)()
   const takeOff = (): Step => ({ entity: 'bag', type: 'takeOff', id })
   const holdOrRelease = (): Step => ({ entity: 'bag', type: isHeld(row) ? 'release' : 'hold', id, reason: 'Torn' })
   const ship = (): Step => (ofLot.length === 0 ? regrade() : load(id, pick(ofLot, roll).id, roll))
   return shipment === null
-    ? [reweigh, regrade, regrade, amend, voids, ship, holdOrRelease]
+    ? [reweigh, regrade, regrade, amend, loses, ship, holdOrRelease]
     : [
         reweigh,
         reweigh,
@@ -475,7 +479,7 @@ function bagWays(plant: MemoryPlant, row: BagRow, roll: Roll): StepMakers {
         holdOrRelease,
         holdOrRelease,
         voids,
-        voids,
+        loses,
         takeOff,
         takeOff,
         ship,

@@ -10,7 +10,7 @@ import { fullyMeasured } from './fullyMeasured.ts'
 import { played } from './history.ts'
 import { midSeason } from './midSeason.ts'
 import { after, stateOf } from './stateOf.ts'
-import { tracedPlant } from './tracedPlant.ts'
+import { type TracedOrder, tracedPlant } from './tracedPlant.ts'
 import { brokenTraceLaw, type TraceVariant } from './traceLaws.ts'
 
 const a17 = { id: 11, wagon_id: 'A17', gross: 14_000, tare: 4000, trash: 400 }
@@ -18,7 +18,7 @@ const b4 = { id: 12, wagon_id: 'B4', gross: 12_000, tare: 4000 }
 const c9 = { id: 13, wagon_id: 'C9', gross: 9000, tare: 4200, trash: 0 }
 
 /** The example of docs/trace.md. */
-const example = tracedPlant({
+const examplePlant = {
   wagons: [a17, b4, c9],
   batches: [
     { id: 21, drying_bin: 1, wagons: [11, 12], opened: 10, completed: 500 },
@@ -32,7 +32,8 @@ const example = tracedPlant({
     { id: 4, batch: 21, net: 900, void: true },
   ],
   closed: [90],
-})
+} satisfies TracedOrder
+const example = tracedPlant(examplePlant)
 
 const shares = (state: PlantState, traced: Traced): readonly string[] =>
   traceOf(state, traced).wagons.map(({ wagon_id, held, least, estimate, most }) =>
@@ -83,25 +84,46 @@ describe('The trace of the example in the docs', () => {
       orders: [1],
       clients: [7],
       orchards: [12],
+      written_off_net: 0,
     })
   })
 
   it('should list the bags that a recall of a wagon must find', () => {
     expect(recallOf(example, { kind: 'wagon', id: 12 })).toEqual({
       bags: [
-        { id: 1, code: '201-1', held: 'possible', net: 2000, shipment: 90 },
-        { id: 2, code: '201-2', held: 'certain', net: 1000, shipment: null },
+        { id: 1, code: '201-1', held: 'possible', net: 2000, shipment: 90, written_off: null },
+        { id: 2, code: '201-2', held: 'certain', net: 1000, shipment: null, written_off: null },
       ],
       excluded: 1,
       certain: { bags: 1, net: 1000 },
       possible: { bags: 1, net: 2000 },
       on_hand: 1000,
       shipped: 2000,
+      written_off_net: 0,
       lots: [201],
       shipments: [90],
       brokers: [],
       clients: [7],
       buyers: [{ ...reached, broker: null, deliveries: [{ ...truck, bags: 1, net: 2000 }], waiting: 0 }],
+    })
+  })
+
+  it('should find a written-off bag, which is not at the plant and went to nobody', () => {
+    const lost = tracedPlant({
+      ...examplePlant,
+      bags: [{ id: 3, batch: 23, net: 1000, lot: 202, written_off: 'lost' }],
+    })
+    expect(shares(lost, { kind: 'bag', id: 3 })).toEqual(['C9 certain 1.000000 1.000000 1.000000'])
+    expect(traceOf(lost, { kind: 'wagon', id: 13 }).written_off_net).toBe(1000)
+    expect(recallOf(lost, { kind: 'wagon', id: 13 })).toMatchObject({
+      bags: [{ code: '202-3', held: 'certain', net: 1000, shipment: null, written_off: 'lost' }],
+      certain: { bags: 1, net: 1000 },
+      on_hand: 0,
+      shipped: 0,
+      written_off_net: 1000,
+      lots: [202],
+      brokers: [],
+      buyers: [],
     })
   })
 

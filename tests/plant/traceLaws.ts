@@ -8,6 +8,9 @@ export interface TraceVariant {
   readonly recall?: typeof recallOf
 }
 
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.005
+const sumOf = (bags: readonly { readonly net: number }[]): number => bags.reduce((sum, { net }) => sum + net, 0)
+
 /** The first law of traces that a plant breaks; '' where it keeps them all. */
 export function brokenTraceLaw(state: PlantState, { trace = traceOf, recall = recallOf }: TraceVariant = {}): string {
   const bags = [...state.records.of('bag').values()].map(({ row }) => row).filter((bag) => !bag.void)
@@ -18,7 +21,15 @@ export function brokenTraceLaw(state: PlantState, { trace = traceOf, recall = re
     for (const { id } of bags)
       if (held.get(id) !== traces.get(id)?.wagons.find((wagon) => wagon.id === row.id)?.held)
         return 'A bag is in the recall of a wagon exactly when the wagon is in the trace of the bag'
-    const sold = rowsOf(state, 'lot', found.lots).filter(({ status }) => status === 'Sold')
+    const there = found.bags.filter(({ written_off }) => written_off === null)
+    if (!isNear(found.on_hand + found.shipped + found.written_off_net, sumOf(found.bags)))
+      return 'A bag of a recall is at the plant, shipped, or written off'
+    const lotsThere = rowsOf(
+      state,
+      'bag',
+      there.map(({ id }) => id),
+    ).map(({ lot }) => lot)
+    const sold = rowsOf(state, 'lot', [...new Set(lotsThere)]).filter(({ status }) => status === 'Sold')
     const buyers = new Set(sold.map(({ broker }) => broker))
     if (buyers.size !== found.brokers.length || !found.brokers.every((id) => buyers.has(id)))
       return 'A recall names exactly the brokers that bought lots with its bags'

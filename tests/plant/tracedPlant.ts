@@ -1,3 +1,4 @@
+import type { WriteOffKind } from '#model/kinds/bag.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import { evolveAll } from '#plant/evolve.ts'
 import { emptyPlant, type PlantState, type PlantEvent } from '#plant/state.ts'
@@ -36,6 +37,7 @@ interface TracedBag {
   readonly lot?: number
   readonly shipment?: number
   readonly void?: boolean
+  readonly written_off?: WriteOffKind
 }
 
 interface TracedReading {
@@ -131,7 +133,7 @@ export function tracedPlant({ wagons, batches, bags, closed = [], readings = [],
       broker: lot === 202 ? 5 : 6,
     })
   happens(900, 'shipment.opened', 'shipment', 90, { shipment_number: 90, lot: 201, status: 'Open' })
-  for (const { id, batch, net, lot = 201, shipment = null, void: isVoid = false } of bags)
+  for (const { id, batch, net, lot = 201, shipment = null, void: isVoid = false, written_off = null } of bags)
     happens(900, 'bag.weighed', 'bag', id, {
       bag_number: id,
       batch,
@@ -142,6 +144,7 @@ export function tracedPlant({ wagons, batches, bags, closed = [], readings = [],
       clean_gross: net + 35,
       shipment,
       void: isVoid,
+      written_off,
     })
   for (const id of closed) happens(950, 'shipment.signed', 'shipment', id, { status: 'Closed' })
   return evolveAll(emptyPlant, events)

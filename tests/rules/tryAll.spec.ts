@@ -53,7 +53,7 @@ describe('Histories that are tried', () => {
     const { lines } = await run('--runs', '3', '--length', '100', '--coverage')
     expect(lines).toMatch(/\nwagon +New +Arrived +Pre-cleaning +Unloaded +Complete\n(?:L2 .+\n)?W0 +\d+ +\d+ /)
     expect(lines).toMatch(/\nW4 {2,}0\n/)
-    expect(lines).toMatch(/\nbag +New +In lot +Loaded +Shipped +Void\n/)
+    expect(lines).toMatch(/\nbag +New +In lot +Loaded +Shipped +Written off +Void\n/)
   })
 
   it('should save the shortest history that breaks a law, to be replayed unchanged or edited', async () => {

@@ -156,6 +156,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'PATCH /api/bags/{id}/': 'U H H H Y Y Y Y',
   'POST /api/bags/{id}/correct/': 'U H H H H Y Y Y',
   'POST /api/bags/{id}/void/': 'U H H H Y Y Y Y',
+  'POST /api/bags/{id}/write_off/': 'U H H H H Y Y Y',
   'POST /api/bags/{id}/hold/': 'U H H H H Y Y Y',
   'POST /api/bags/{id}/release/': 'U H H H H Y Y Y',
   'GET /api/shipments/': 'U Y Y Y Y Y Y Y',

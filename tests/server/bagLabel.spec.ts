@@ -3,7 +3,7 @@ import { FakePrinter } from './fakePrinter.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, numberAt, OpenPlant, type Reply } from './openPlant.ts'
 
-const outdated = 'The bag was corrected or voided since this label was drawn: reprint it from the bag.'
+const outdated = 'The bag was corrected, voided or written off since this label was drawn: reprint it from the bag.'
 
 const refuse: FakePrinter['manner'] = (_, response) => void response.writeHead(500).end()
 

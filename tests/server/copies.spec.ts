@@ -486,6 +486,7 @@ const newColumns: Readonly<Record<string, readonly string[]>> = {
   mails: ['client', 'entity', 'entity_id', 'broker', 'due', 'begun_at', 'notified_by', 'notified_at', 'source'],
   brokers: ['language', 'lot_mails'],
   shipments: ['signed_variety', 'signed_orchard', 'notes'],
+  bags: ['written_off'],
   lot_figures: ['sold'],
   lots: ['sold_at', 'meant_for'],
   wagons: ['weighed_by', 'weighed_at'],

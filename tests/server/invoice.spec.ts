@@ -30,6 +30,7 @@ describe.each(aboveStorage)('an invoice sheet, on %s', (engine) => {
       farm: 'farm Hollis Farms',
       crop_share: '66.667%-33.333%',
       shares: [66.667, 33.333],
+      written_off_net: 0,
       lines: [
         {
           item: 'net',

@@ -48,7 +48,7 @@ function memoryOf(state: PlantState, moment: Moment): MemoryPlant {
   }
 }
 
-/** The correcting steps: they step back, merge, correct, void, take off, remove or redate. */
+/** The correcting steps: they step back, merge, correct, void, write off, take off, remove or redate. */
 const corrections: readonly string[] = [
   'stepBack',
   'merge',
@@ -57,6 +57,7 @@ const corrections: readonly string[] = [
   'correctDryerEvent',
   'move',
   'void',
+  'writeOff',
   'takeOff',
   'remove',
   'removeReading',

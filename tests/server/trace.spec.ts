@@ -28,6 +28,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
       orders: [hollis.order],
       clients: [hollis.client],
       orchards: [hollis.orchard],
+      written_off_net: 0,
     })
   })
 

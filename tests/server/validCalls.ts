@@ -101,6 +101,7 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'PATCH /api/bags/{id}/': { shipment: hollis.shipment, ship_gross: 50, ship_tare: 1 },
     'POST /api/bags/{id}/correct/': { reason: 'x', clean_gross: 60 },
     'POST /api/bags/{id}/void/': { reason: 'x' },
+    'POST /api/bags/{id}/write_off/': { kind: 'lost', reason: 'x' },
     'POST /api/bags/{id}/hold/': { reason: 'x' },
     'POST /api/bags/{id}/release/': { reason: 'x' },
     'POST /api/shipments/': { lot },

@@ -167,6 +167,9 @@ const brokerMails = statements(
   `create index "mails_due" on "mails" ("due", "at")`,
 )
 
+/** What became of a bag that is written off. */
+const writtenOffBags = statements(`alter table "bags" add column "written_off" text`)
+
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
  * new ones only add, so that a server of the release before still runs on the newer tables.
@@ -203,4 +206,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0029_broker_mails': brokerMails,
   '0030_answer_columns': answerColumns(dialect),
   '0031_shipment_notes': shipmentNotes,
+  '0032_written_off_bags': writtenOffBags,
 })

@@ -28,6 +28,7 @@ const columns: { readonly [E in Entity]?: (record: Raw, lookup: Lookup) => Raw }
   bag: ({ batch, batch_number }, { old }) => ({
     batch: batch ?? numbered(old.records.batches, 'batch_number', batch_number),
     void: false,
+    written_off: null,
     label: 'none',
     hold: null,
   }),

@@ -8,7 +8,10 @@ export const bagTypes = ['Tall Super Sack', 'Super Sack', 'Large Bag', 'Medium B
 export const palletTypes = ['Cardboard', 'Wood', 'Cardboard & Wood', 'Plastic', 'None'] as const
 
 /** The status of a bag; derived from its shipment, never stored. */
-export const bagStatuses = ['In lot', 'Loaded', 'Shipped', 'Void'] as const
+export const bagStatuses = ['In lot', 'Loaded', 'Shipped', 'Written off', 'Void'] as const
+
+/** What became of a bag that is written off. Decisions, section 3. */
+export const writeOffKinds = ['torn', 'wet', 'eaten', 'lost', 'sample', 'other'] as const
 
 /** Grades whose lots are capped by `max_lot_weight`. Specification, section 5. */
 export const cappedGrades: readonly BagGrade[] = ['Large A Grade', 'Small A Grade']
@@ -16,7 +19,10 @@ export const cappedGrades: readonly BagGrade[] = ['Large A Grade', 'Small A Grad
 /** The state of a bag's newest label: none printed, up to date, or outdated by a correction. */
 export const bagLabels = ['none', 'printed', 'stale'] as const
 
-/** The row of a bag; weights in lbs. `bag_number` counts within its lot. */
+/**
+ * The row of a bag; weights in lbs. `bag_number` counts within its lot. `written_off` is what became of it; null while it
+ * is at the plant or has left on a truck.
+ */
 export const BagRow = z.object({
   id: Id,
   bag_number: z.int(),
@@ -33,6 +39,7 @@ export const BagRow = z.object({
   void: orElse(z.boolean(), false),
   label: orElse(z.enum(bagLabels), 'none'),
   hold: orNull(Hold),
+  written_off: orNull(z.enum(writeOffKinds)),
 })
 
 /**
@@ -72,6 +79,7 @@ export const BagInput = z.strictObject({
 export type BagGrade = (typeof bagGrades)[number]
 export type BagType = (typeof bagTypes)[number]
 export type PalletType = (typeof palletTypes)[number]
+export type WriteOffKind = (typeof writeOffKinds)[number]
 export type BagStatus = (typeof bagStatuses)[number]
 export type BagRow = z.infer<typeof BagRow>
 export type Bag = z.infer<typeof Bag>
@@ -130,6 +138,11 @@ export const bagSteps = {
     asType,
   ),
   void: stepCall('change_bag', 'POST /api/bags/{id}/void/', z.strictObject({ reason: Reason })),
+  writeOff: stepCall(
+    'correct_bag',
+    'POST /api/bags/{id}/write_off/',
+    z.strictObject({ kind: z.enum(writeOffKinds, 'Choose what became of it.'), reason: Reason }),
+  ),
   hold: stepCall('hold_record', 'POST /api/bags/{id}/hold/', z.strictObject({ reason: Reason })),
   release: stepCall('hold_record', 'POST /api/bags/{id}/release/', z.strictObject({ reason: Reason })),
 } as const

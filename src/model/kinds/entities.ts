@@ -110,7 +110,7 @@ export const kinds = {
     owner: 'lot',
     view: 'view_bag',
     name: { of: 'lot', column: 'bag_number' },
-    window: { ended: ['Shipped', 'Void'], since: 'week' },
+    window: { ended: ['Shipped', 'Written off', 'Void'], since: 'week' },
     query: BagQuery,
   },
   adjustment: {

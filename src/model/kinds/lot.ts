@@ -41,7 +41,8 @@ export const LotRow = z.object({
 
 /**
  * A lot with the sums of its bags (lbs) and its names. `remaining_net` is the clean net of the bags that are on no
- * Closed shipment; null if a server does not send it. `last_bag_number` is the highest number ever assigned in it, even
+ * Closed shipment and not written off; null if a server does not send it. `written_off_net` is that of the bags that are
+ * written off; they stay in `clean_net`, and `written_off_bags` of `bag_count` are theirs. `last_bag_number` is the highest number ever assigned in it, even
  * if that bag has moved to another lot. `order` and `order_number` are null for brokers, and their `hold` has no
  * reason. `sold_at` (UTC) is the instant of the sale; null while unsold, and for sales before it was recorded.
  * Specification, section 3.
@@ -55,7 +56,9 @@ export const Lot = z.extend(z.omit(LotRow, { meant_for: true }), {
   clean_tare: orElse(z.number(), 0),
   clean_net: orElse(z.number(), 0),
   remaining_net: orNull(z.number()),
+  written_off_net: orElse(z.number(), 0),
   bag_count: orElse(z.int(), 0),
+  written_off_bags: orElse(z.int(), 0),
   last_bag_number: orElse(z.int(), 0),
   variety_name: orElse(z.string(), ''),
   orchard_model: orNull(OrchardModel),

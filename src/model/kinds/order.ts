@@ -23,7 +23,7 @@ export const OrderRow = z.object({
 const OrchardName = z.object({ id: Id, name: orElse(z.string(), '') })
 
 /**
- * An order with its names and sums: `clean_net` in lbs, `total_dry_hours` in hours,
+ * An order with its names and sums: `clean_net` in lbs and what of it is written off, `total_dry_hours` in hours,
  * `total_excessive_trash` in wagons; `bag_count` is null if a server does not send it. Specification, section 3.
  */
 export const Order = z.extend(z.omit(OrderRow, { orchard: true }), {
@@ -33,6 +33,7 @@ export const Order = z.extend(z.omit(OrderRow, { orchard: true }), {
   variety_name: orElse(z.string(), ''),
   company_name: orElse(z.string(), ''),
   clean_net: orElse(z.number(), 0),
+  written_off_net: orElse(z.number(), 0),
   bag_count: orNull(z.int()),
   total_dry_hours: orElse(z.number(), 0),
   total_excessive_trash: orElse(z.int(), 0),

@@ -18,7 +18,7 @@ const verdicts = ['fits', 'loss', 'gain', 'unknown'] as const
 const Weight = z.nullable(z.number())
 
 /**
- * Input, water and output in lbs; null if unknown. `unexplained` is dry − out, positive for a loss; `low` and `high`
+ * Input, water and output in lbs; null if unknown. `out` is what the bags held, by grade, and what of them is written off. `unexplained` is dry − out, positive for a loss; `low` and `high`
  * are its bounds. `why` lists what is unknown.
  */
 export const Balance = z.object({
@@ -27,6 +27,7 @@ export const Balance = z.object({
   dry: Weight,
   water: Weight,
   out: z.number(),
+  written_off_net: z.number(),
   by_grade: z.array(z.object({ grade: z.enum(bagGrades), net: z.number() })),
   unexplained: Weight,
   low: Weight,

@@ -23,7 +23,8 @@ export const InvoiceLine = z.discriminatedUnion('item', [
 
 /**
  * The figures that an order is invoiced by, without rates. `crop_share` is the text of the orchard's notes (`82%-18%`),
- * `shares` the same in percent; empty if the notes have none, or none that sums to 100.
+ * `shares` the same in percent; empty if the notes have none, or none that sums to 100. `written_off_net`: lbs of the
+ * `net` lines that are written off.
  */
 export const InvoiceSheet = z.object({
   order: Id,
@@ -36,6 +37,7 @@ export const InvoiceSheet = z.object({
   farm: z.string(),
   crop_share: z.string(),
   shares: z.array(z.number()),
+  written_off_net: z.number(),
   lines: z.array(InvoiceLine),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { writeOffKinds } from '#model/kinds/bag.ts'
 import { Reason } from '#model/kinds/stepCall.ts'
 import { QueryId } from '#model/values/query.ts'
 import { Id } from '#model/values/units.ts'
@@ -62,7 +63,10 @@ export const TracedWagon = z.object({
 
 const Ids = z.array(Id)
 
-/** The whole way of a record through the plant. All fields but the wagons are ids, in order. */
+/**
+ * The whole way of a record through the plant: ids, in order, and its wagons. `written_off_net` is the clean net (lbs) of
+ * its bags that are written off.
+ */
 export const Trace = z.object({
   wagons: z.array(TracedWagon),
   batches: Ids,
@@ -72,15 +76,17 @@ export const Trace = z.object({
   orders: Ids,
   clients: Ids,
   orchards: Ids,
+  written_off_net: z.number(),
 })
 
-/** A bag of a recall: its code `lot-bag`, clean net in lbs, and the shipment that it is on. */
+/** A bag of a recall: its code `lot-bag`, clean net in lbs, the shipment that it is on, and why it is written off. */
 const RecalledBag = z.object({
   id: Id,
   code: z.string(),
   held: z.enum(['certain', 'possible', 'unrecorded']),
   net: z.number(),
   shipment: z.nullable(Id),
+  written_off: z.nullable(z.enum(writeOffKinds)),
 })
 
 const Sum = z.object({ bags: z.int(), net: z.number() })
@@ -114,7 +120,7 @@ const RecallBuyer = z.object({
 
 /**
  * The bags of a recall. `excluded` counts the plant's other bags that are not void;
- * `on_hand` and `shipped` are their clean net in lbs, a bag on an Open shipment on hand. `lots` to `clients` are ids.
+ * `on_hand`, `shipped` and `written_off_net` are their clean net in lbs, a bag on an Open shipment on hand. `lots` to `clients` are ids.
  */
 export const Recall = z.object({
   bags: z.array(RecalledBag),
@@ -123,6 +129,7 @@ export const Recall = z.object({
   possible: Sum,
   on_hand: z.number(),
   shipped: z.number(),
+  written_off_net: z.number(),
   lots: Ids,
   shipments: Ids,
   brokers: Ids,

@@ -77,8 +77,8 @@ const shipmentRow = cut<Shipment, ShipmentRow>(ShipmentRow, (shipment) => ({
 /** `lastBagNumber`: the highest bag number of the lot, 0 if it never had a bag. */
 export function lotFact(lot: Lot, lastBagNumber: number): LotFact | null {
   const row = lotRow(lot)
-  const { clean_gross, bag_count } = lot
-  return row && { ...row, clean_gross, bag_count, last_bag_number: lastBagNumber }
+  const { clean_gross, bag_count, written_off_bags } = lot
+  return row && { ...row, clean_gross, bag_count, written_off_bags, last_bag_number: lastBagNumber }
 }
 
 /** `bags`: those on it. */

@@ -242,7 +242,7 @@ function remainingOf({ bags, shipments }: ShownLists, { id, clean_net: whole }: 
   const own = bagsOfLot(bags.get(), id).filter((bag) => !bag.void)
   const statuses = own.map((bag) => bag.status ?? statusOf(bag, heldIn(shipments, bag.shipment)))
   if (own.length === 0 || netOf(own) !== whole || statuses.includes(null)) return null
-  return netOf(own.filter((_, at) => statuses[at] !== 'Shipped'))
+  return netOf(own.filter((_, at) => statuses[at] === 'In lot' || statuses[at] === 'Loaded'))
 }
 
 const netOf = (bags: readonly Bag[]): number => sumPounds(bags.map(({ clean_net }) => clean_net))

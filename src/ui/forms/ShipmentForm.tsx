@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { hasBags } from '#machines/next.ts'
 import { bareStep } from '#model/calls/step.ts'
 import { palletTypes } from '#model/kinds/bag.ts'
 import type { Lot } from '#model/kinds/lot.ts'
@@ -41,7 +42,7 @@ export function ShipmentForm({ start, onDone, onCancel }: ShipmentFormProps) {
   const ready = useMemo(
     () =>
       [...lots, ...(wantedLot === undefined || lots.includes(wantedLot) ? [] : [wantedLot])].filter(
-        ({ id, bag_count }) => bag_count > 0 && may(bareStep('shipment', 'open', { lot: id })),
+        (lot) => hasBags(lot) && may(bareStep('shipment', 'open', { lot: lot.id })),
       ),
     [lots, wantedLot, may],
   )

@@ -78,6 +78,7 @@ const verbs: Readonly<Record<string, string>> = {
   recovery_code_used: t('Signed in with a recovery code'),
   password_chosen: t('Password chosen by a link in a mail'),
   voided: t('Voided'),
+  written_off: t('Written off'),
   held: t('Held'),
   released: t('Released'),
   locked: t('Taken by an order'),

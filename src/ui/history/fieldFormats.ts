@@ -127,6 +127,7 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   shipment_number: detailField(t('Shipment number')),
   locked_by: summaryField(t('Taken by order'), 'order'),
   void: detailField(t('Void')),
+  written_off: summaryField(t('Written off'), 'term'),
   hold: detailField(t('Hold'), 'hold'),
   status: detailField(t('Status'), 'term'),
   role_number: summaryField(t('Role')),

@@ -19,6 +19,7 @@ export interface ShownDifference {
 const sums: Readonly<Record<string, FieldFormat>> = {
   clean_net: summaryField(t('Net'), 'lbs'),
   remaining_net: summaryField(t('At the plant'), 'lbs'),
+  written_off_net: summaryField(t('Written off'), 'lbs'),
   ship_net: summaryField(t('Ship net'), 'lbs'),
   adjusted_net: summaryField(t('Adjusted net'), 'lbs'),
   bag_count: summaryField(t('Bags')),

@@ -78,6 +78,7 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
     takeOff: t('Take off the truck'),
     correct: t('Correct'),
     void: t('Void|step'),
+    writeOff: t('Write off|step'),
     hold: t('Hold|step'),
     release: t('Release'),
   },

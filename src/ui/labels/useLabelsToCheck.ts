@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isGone } from '#machines/bagStatus.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import { openPrintStates, type PrintJob, type PrintQueueReport, type PrintState } from '#model/papers/printJob.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -36,6 +37,6 @@ export function useLabelsToCheck(batch: number): {
     return job === undefined ? unanswered.includes(id) && label !== 'printed' : statesToCheck.includes(job.state)
   }
   const bags = [...last.keys(), ...unanswered].flatMap((id) => held.get(id) ?? [])
-  const ofBatch = [...new Set(bags)].filter((bag) => bag.batch === batch && !bag.void && needsCheck(bag))
+  const ofBatch = [...new Set(bags)].filter((bag) => bag.batch === batch && !isGone(bag) && needsCheck(bag))
   return { bags: ofBatch.toSorted((a, b) => a.id - b.id), jobs }
 }

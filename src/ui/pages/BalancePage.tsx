@@ -18,6 +18,7 @@ import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { writtenOffFact } from '#ui/recordParts/writtenOffFact.tsx'
 import { Difference } from '#ui/records/Difference.tsx'
 import { kindName } from '#ui/records/kindName.ts'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
@@ -112,7 +113,7 @@ function BatchName({ id }: { id: number }) {
   )
 }
 
-const factsOf = ({ wagons, wet, water, dry, out, unexplained, low, high }: Balance) => [
+const factsOf = ({ wagons, wet, water, dry, out, written_off_net, unexplained, low, high }: Balance) => [
   { label: t('Gross of the wagons'), value: <Weight value={wagons.gross} /> },
   { label: t('Tare of the wagons'), value: <Weight value={wagons.tare} /> },
   { label: t('Trash'), value: <Weight value={wagons.trash} /> },
@@ -120,6 +121,7 @@ const factsOf = ({ wagons, wet, water, dry, out, unexplained, low, high }: Balan
   { label: t('Water'), value: <Weight value={water} /> },
   { label: t('Dry'), value: <Weight value={dry} />, strong: true },
   { label: t('In bags'), value: <Weight value={out} />, strong: true },
+  ...writtenOffFact({ written_off_net }),
   {
     label: t('Unexplained'),
     value:

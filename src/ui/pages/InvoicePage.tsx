@@ -19,6 +19,7 @@ import { Notice } from '#ui/parts/text/Notice.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
+import { writtenOffFact } from '#ui/recordParts/writtenOffFact.tsx'
 import { columnsOf } from '#ui/shell/toCsv.ts'
 import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
 import { t } from '#ui/words/words.ts'
@@ -115,6 +116,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
             { label: t('Farm number'), value: sheet.farm },
             { label: t('Crop share'), value: sheet.crop_share },
             { label: t('Invoice numbers'), value: sheet.invoice_number },
+            ...writtenOffFact(sheet),
           ]}
         />
       </Section>

@@ -62,5 +62,10 @@ const columns: readonly Column<Lot>[] = [
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7.5, optional: true }),
   numberColumn('order_number', t('Order'), ({ order_number }) => order_number, { optional: true }),
   weightColumn('clean_gross', t('Gross'), ({ clean_gross }) => clean_gross, { optional: true, extra: true }),
+  weightColumn('written_off_net', t('Written off'), ({ written_off_net }) => written_off_net, {
+    optional: true,
+    extra: true,
+    summed: true,
+  }),
   weightColumn('clean_tare', t('Tare'), ({ clean_tare }) => clean_tare, { optional: true, extra: true }),
 ]

@@ -84,7 +84,7 @@ const isAnyHere = ({ bags, buyers }: Recall): boolean => {
   const signed = new Set(
     buyers.flatMap(({ deliveries }) => deliveries.flatMap((each) => (each.signed_on === null ? [] : [each.shipment]))),
   )
-  return bags.some(({ shipment }) => shipment === null || !signed.has(shipment))
+  return bags.some(({ shipment, written_off }) => written_off === null && (shipment === null || !signed.has(shipment)))
 }
 
 function Recalled({ name, value, title }: { name: string; value: string; title: string }) {

@@ -1,4 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import { isGone } from '#machines/bagStatus.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { BagLabelState } from '#ui/labels/BagLabelState.tsx'
@@ -8,7 +9,7 @@ import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 /** The state of a bag's label, for users who print labels. An outdated label is a button that prints a new one. */
 export function BagLabel({ bag }: { bag: Bag }) {
   const { open } = useWorkflow()
-  if (!useCan('print_label') || bag.void) return null
+  if (!useCan('print_label') || isGone(bag)) return null
   if (bag.label !== 'stale') return <BagLabelState bag={bag} short />
   return (
     <button

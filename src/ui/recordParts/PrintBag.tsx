@@ -1,4 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
+import { isGone } from '#machines/bagStatus.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
@@ -9,7 +10,7 @@ import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 /** Prints a bag's label, for the first time or again. */
 export function PrintBag({ bag }: { bag: Bag }) {
   const { open } = useWorkflow()
-  if (!useCan('print_label') || bag.void) return null
+  if (!useCan('print_label') || isGone(bag)) return null
   return (
     <IconButton
       icon={Printer}

@@ -1,4 +1,4 @@
-import { type Next, type NextFields, nextOfRecord } from '#machines/next.ts'
+import { hasBags, type Next, type NextFields, nextOfRecord } from '#machines/next.ts'
 import type { LifecycleName } from '#model/calls/step.ts'
 import type { Batch } from '#model/kinds/batch.ts'
 import type { Lot } from '#model/kinds/lot.ts'
@@ -54,10 +54,10 @@ const waitsFor = <E extends LifecycleName>(entity: E, record: NextFields[E], ste
 
 const isOpen = (shipment: Shipment): boolean => nextOfRecord('shipment', shipment) !== null
 /** Whether a lot waits for its grower to name a purchaser. */
-export const isOffered = (lot: Lot): boolean => lot.bag_count > 0 && waitsFor('lot', lot, 'sell')
+export const isOffered = (lot: Lot): boolean => hasBags(lot) && waitsFor('lot', lot, 'sell')
 /** Whether a lot is Ready but its grower is not notified yet. */
 const isFinished = (lot: Lot): boolean =>
-  lot.bag_count > 0 && waitsFor('lot', lot, 'notify') && nextOfRecord('lot', lot)?.towards === 'Sold'
+  hasBags(lot) && waitsFor('lot', lot, 'notify') && nextOfRecord('lot', lot)?.towards === 'Sold'
 const isUnshipped = (lot: Lot, shipments: readonly Shipment[]): boolean =>
   waitsFor('lot', lot, 'measure') && !shipments.some((shipment) => shipment.lot === lot.id)
 

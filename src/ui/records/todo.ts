@@ -1,4 +1,4 @@
-import { isLeftSorting, isToBeFetched, type Next, type NextFields, nextOfRecord } from '#machines/next.ts'
+import { hasBags, isLeftSorting, isToBeFetched, type Next, type NextFields, nextOfRecord } from '#machines/next.ts'
 import type { LifecycleName } from '#model/calls/step.ts'
 import type { Batch } from '#model/kinds/batch.ts'
 import type { Lot } from '#model/kinds/lot.ts'
@@ -41,7 +41,7 @@ export function lotTodo(
   open: readonly Pick<Shipment, 'lot'>[] = [],
 ) {
   const onTrucks = new Set(open.map(({ lot }) => lot))
-  const sold = lots.filter((lot) => lot.bag_count > 0 && nextOfRecord('lot', lot)?.towards === 'Sold')
+  const sold = lots.filter((lot) => hasBags(lot) && nextOfRecord('lot', lot)?.towards === 'Sold')
   return {
     makeReady: oldestFirst(lots.filter((lot) => isLeftSorting(lot, orderOf(lot.order ?? 0)))),
     notify: oldestFirst(withNext('lot', sold, 'notify')),

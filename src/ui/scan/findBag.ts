@@ -1,3 +1,4 @@
+import { isGone } from '#machines/bagStatus.ts'
 import { calls } from '#model/calls/calls.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import { can } from '#model/values/roles.ts'
@@ -13,7 +14,7 @@ export type FoundBag =
   | {
       readonly is: 'bag'
       readonly bag: Bag
-      /** The label matches the current record. A Void bag gets no new label, so its label counts as current. */
+      /** The label matches the current record. A Void or written-off bag gets no new label: its label counts as current. */
       readonly current: boolean
     }
   | { readonly is: 'unknown' }
@@ -29,7 +30,7 @@ export async function findBag(plant: PlantClient, { lot, bag: number, code }: La
     .by(bagsOfLotNumber, lot)
     .find(({ bag_number }) => bag_number === number)
   const here: FoundBag | null =
-    held === undefined ? null : { is: 'bag', bag: held, current: held.label !== 'stale' || held.void }
+    held === undefined ? null : { is: 'bag', bag: held, current: held.label !== 'stale' || isGone(held) }
   const mayAsk = mayAskByLabel(plant)
   // A loaded record may be outdated while the connection is down.
   if (here !== null && (plant.connection.get() === 'live' || !mayAsk)) return here
@@ -37,7 +38,7 @@ export async function findBag(plant: PlantClient, { lot, bag: number, code }: La
   const owner = await plant.send('labelOwner', { query: { code } })
   if (!owner.ok) return here ?? { is: isMissing(owner.failure) ? 'unknown' : 'unanswered' }
   const bag = plant.record('bags', owner.value.bag) ?? (await bagOf(plant, owner.value.bag))
-  return bag === null ? { is: 'unanswered' } : { is: 'bag', bag, current: owner.value.current || bag.void }
+  return bag === null ? { is: 'unanswered' } : { is: 'bag', bag, current: owner.value.current || isGone(bag) }
 }
 
 /** The bag of a typed number. Users without labels, and servers without them, have it in the list of its lot. */

@@ -72,5 +72,7 @@ async function isSealedHere(plant: PlantClient, { place }: Ticket): Promise<bool
 const found = (bag: Bag): ScanAnswer => ({
   outcome: 'found',
   code: `${bag.lot_number}-${bag.bag_number}`,
-  detail: [bag.status, bag.grade, bag.type].flatMap((each) => (each === null ? [] : named(each))).join(' · '),
+  detail: [bag.status, bag.written_off, bag.grade, bag.type]
+    .flatMap((each) => (each === null ? [] : named(each)))
+    .join(' · '),
 })

@@ -71,7 +71,7 @@ function withNumber(finding: Finding, digits: string): Finding {
   return finding.detail.includes(number) ? { ...finding } : { ...finding, detail: `${finding.detail} · ${number}` }
 }
 
-const finished: readonly (Term | undefined)[] = ['Complete', 'Closed', 'Sold', 'Shipped', 'Void']
+const finished: readonly (Term | undefined)[] = ['Complete', 'Closed', 'Sold', 'Shipped', 'Written off', 'Void']
 
 const textOf = ({ name, detail, numbers = [] }: Finding): string => plainText([name, detail, ...numbers].join(' '))
 

@@ -22,7 +22,7 @@ type RecordTerm =
   | Shipment['status']
   | NonNullable<Shipment['signature_meaning']>
   | NonNullable<Adjustment['signature_meaning']>
-  | NonNullable<Bag['status' | 'grade' | 'type' | 'pallet_type']>
+  | NonNullable<Bag['status' | 'grade' | 'type' | 'pallet_type' | 'written_off']>
   | MoistureReading['reading_method' | 'sample_location']
 
 type BinState = 'Free' | 'Locked'

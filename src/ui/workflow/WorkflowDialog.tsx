@@ -3,6 +3,7 @@ import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 
 const CorrectBagDialog = lazyPart(() => import('#ui/workflow/bag/CorrectBagDialog.tsx'), 'CorrectBagDialog')
+const WriteOffDialog = lazyPart(() => import('#ui/workflow/bag/WriteOffDialog.tsx'), 'WriteOffDialog')
 const batchDialog = async () => import('#ui/workflow/batch/BatchDialog.tsx')
 const BatchDialog = lazyPart(batchDialog, 'BatchDialog')
 const BatchNotifyDialog = lazyPart(() => import('#ui/workflow/batch/BatchNotifyDialog.tsx'), 'BatchNotifyDialog')
@@ -49,6 +50,7 @@ const WagonDialog = lazyPart(() => import('#ui/workflow/wagon/WagonDialog.tsx'),
 
 const all = [
   CorrectBagDialog,
+  WriteOffDialog,
   BatchDialog,
   BatchNotifyDialog,
   BatchPickUpDialog,
@@ -135,6 +137,8 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <CorrectionDialog correction={request.correction} name={request.name} {...frame} />
     case 'correctBag':
       return <CorrectBagDialog id={request.id} {...frame} />
+    case 'writeOffBag':
+      return <WriteOffDialog id={request.id} {...frame} />
     case 'correctWagon':
       return <CorrectWagonDialog id={request.id} {...frame} />
     case 'mendWagon':

@@ -20,7 +20,15 @@ export const terms = [
   'In lot',
   'Loaded',
   'Shipped',
+  'Written off',
   'Void',
+  // What became of a bag that is written off
+  'torn',
+  'wet',
+  'eaten',
+  'lost',
+  'sample',
+  'other',
   // Grades
   'Large A Grade',
   'Small A Grade',

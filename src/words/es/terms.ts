@@ -23,7 +23,15 @@ export const terms: Translation<typeof english> = {
   'In lot': 'En lote',
   Loaded: 'Cargada',
   Shipped: 'Embarcada',
+  'Written off': 'Dada de baja',
   Void: 'Anulada',
+  // What became of a bag that is written off
+  torn: 'rota',
+  wet: 'mojada',
+  eaten: 'comida',
+  lost: 'perdida',
+  sample: 'muestra',
+  other: 'otra causa',
   // Grades
   'Large A Grade': 'Grado A grande',
   'Small A Grade': 'Grado A chico',

@@ -67,6 +67,33 @@ export const bagLaws: readonly Law[] = [
     ),
   ),
 
+  law(
+    'A written-off bag stays as it was written off, but for its number in another lot, until it is voided',
+    (outcome) =>
+      all(
+        outcome.before.bag,
+        (bag) => {
+          const { step, after } = outcome
+          const now = byId(after.bag, bag.id)
+          const { lot, bag_number, label, hold } =
+            (step.type === 'merge' || step.type === 'move') && now !== undefined ? now : bag
+          return bag.written_off === null || now?.void === true || same({ ...bag, lot, bag_number, label, hold }, now)
+        },
+        (bag) => differences(bag, byId(outcome.after.bag, bag.id)),
+      ),
+  ),
+
+  law('A bag is written off at the plant: off its truck, with its weights, and in its lot', (outcome) =>
+    all(changed(outcome, 'bag'), ({ type, entity_id }) => {
+      const [was, is] = [byId(outcome.before.bag, entity_id), byId(outcome.after.bag, entity_id)]
+      if (type !== 'bag.written_off' || was === undefined || is === undefined) return true
+      const { written_off } = is
+      const there = byId(outcome.before.shipment, was.shipment)?.status !== 'Closed'
+      const onNone = { shipment: null, ship_gross: null, ship_tare: null }
+      return there && !was.void && written_off !== null && same({ ...was, ...onNone, written_off }, is)
+    }),
+  ),
+
   law("A bag is voided by a supervisor, or by the user who weighed it, in time and as its lot's last", (outcome) =>
     all(changed(outcome, 'bag'), ({ type, entity_id }) => {
       if (type !== 'bag.voided' || outcome.actor.role_number > 2) return true

@@ -2,9 +2,12 @@ import type { BagRow } from '#model/kinds/bag.ts'
 import { isHeld, type MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, changed, law, type Law, same } from './law.ts'
 
-/** Whether a bag is held, by its own hold or its lot's. Void bags are not. */
+/** Whether a bag is void or written off. */
+const isGone = (bag: BagRow): boolean => bag.void || bag.written_off !== null
+
+/** Whether a bag is held, by its own hold or its lot's. Void and written-off bags are not, by their lot's. */
 const isKept = (plant: MemoryPlant, bag: BagRow): boolean => {
-  const lot = bag.void ? undefined : byId(plant.lot, bag.lot)
+  const lot = isGone(bag) ? undefined : byId(plant.lot, bag.lot)
   return isHeld(bag) || (lot !== undefined && isHeld(lot))
 }
 
@@ -21,7 +24,7 @@ export const bagHoldLaws: readonly Law[] = [
     all(before.bag, (bag) => {
       const now = byId(after.bag, bag.id)
       if (step.type === 'release' || now === undefined || !isKept(before, bag)) return true
-      return isKept(after, now) || (now.void && !isHeld(bag))
+      return isKept(after, now) || (isGone(now) && !isHeld(bag))
     }),
   ),
 ]

@@ -65,7 +65,7 @@ export const lotLaws: readonly Law[] = [
   law('No empty lot is sold', ({ before, after }) =>
     all(after.lot, (lot) => {
       const isNew = lot.status === 'Sold' && byId(before.lot, lot.id)?.status !== 'Sold'
-      return !isNew || after.bag.some((bag) => bag.lot === lot.id && !bag.void)
+      return !isNew || after.bag.some((bag) => bag.lot === lot.id && !bag.void && bag.written_off === null)
     }),
   ),
 

@@ -57,6 +57,7 @@ export const orderLaws: readonly Law[] = [
           lots.some(({ id }) => id === bag.lot) &&
           bag.label === 'printed' &&
           !bag.void &&
+          bag.written_off === null &&
           !closed.has(bag.shipment ?? 0),
       )
       return (

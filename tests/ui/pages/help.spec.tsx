@@ -158,7 +158,14 @@ describe('the drawing of a lifecycle', () => {
     expect(container.querySelector('[data-move^="Shipped "]')).toBeNull()
     const dashed = [...container.querySelectorAll<SVGElement>('path[stroke-dasharray]')]
     expect(new Set(dashed.map(({ dataset }) => dataset['move']))).toEqual(
-      new Set(['In lot void Void', 'Loaded takeOff In lot', 'Loaded void Void']),
+      new Set([
+        'In lot void Void',
+        'In lot writeOff Written off',
+        'Loaded takeOff In lot',
+        'Loaded void Void',
+        'Loaded writeOff Written off',
+        'Written off void Void',
+      ]),
     )
   })
 })

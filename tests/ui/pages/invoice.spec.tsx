@@ -18,6 +18,7 @@ const sheet: InvoiceSheet = {
   farm: '1184',
   crop_share: '82%-18%',
   shares: [82, 18],
+  written_off_net: 0,
   lines: [
     {
       item: 'net',

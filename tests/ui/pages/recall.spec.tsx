@@ -21,15 +21,16 @@ const delivery = {
 }
 const recall: Recall = {
   bags: [
-    { id: 1, code: '45-13', held: 'certain', net: 1400.25, shipment: 4 },
-    { id: 2, code: '45-14', held: 'certain', net: 1400.25, shipment: 5 },
-    { id: 3, code: '45-15', held: 'certain', net: 1400.25, shipment: null },
+    { id: 1, code: '45-13', held: 'certain', net: 1400.25, shipment: 4, written_off: null },
+    { id: 2, code: '45-14', held: 'certain', net: 1400.25, shipment: 5, written_off: null },
+    { id: 3, code: '45-15', held: 'certain', net: 1400.25, shipment: null, written_off: null },
   ],
   excluded: 0,
   certain: { bags: 3, net: 4200.75 },
   possible: { bags: 0, net: 0 },
   on_hand: 2800.5,
   shipped: 1400.25,
+  written_off_net: 0,
   lots: [9],
   shipments: [4, 5],
   brokers: [2],

@@ -42,6 +42,7 @@ const tables = {
     bag(5, { shipment: 4, status: 'Loaded', ship_gross: 2095.25, ship_tare: 35, ship_net: 2060.25 }),
     bag(3, { lot: 9, lot_number: 1043 }),
     bag(2, { label: 'stale' }),
+    bag(8, { written_off: 'eaten', status: 'Written off', label: 'stale', hold: null }),
     bag(1, { void: true, status: 'Void', label: 'stale' }),
   ],
   shipments: [open(4, 8), open(5, 9)],
@@ -150,6 +151,14 @@ describe('scanning while a truck is loaded', () => {
     const { scan, plant } = await loading()
     vi.spyOn(plant, 'send').mockResolvedValueOnce({ ok: true, value: { bag: 3, current: false, code: '1043-3' } })
     expect((await scan('1041-9'))[2]).toMatch(/the bag is 1043-3\.$/)
+  })
+
+  it('should say plainly that a bag is written off, whatever lot the truck takes', async () => {
+    const { scan, server } = await loading('?shipment=5')
+    expect([await scan('1042-8'), server.writes]).toEqual([
+      ['refused', 'Not loaded1042-8', 'It is written off: eaten.'],
+      [],
+    ])
   })
 
   it('[K0] should report the rulebook’s refusal for a Void bag', async () => {

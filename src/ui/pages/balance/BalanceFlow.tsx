@@ -22,12 +22,11 @@ const shades = ['bg-accent', 'bg-accent/80', 'bg-accent/65', 'bg-accent/50', 'bg
 const shadeOf = (nth: number): string => shades[nth % shades.length] ?? shades[0]
 
 /** The weights of the wagons, after drying, and in bags. */
-function stagesOf({ wagons, wet, water, dry, out, by_grade, unexplained }: Balance): readonly Stage[] {
-  const bagged: readonly Part[] = by_grade.map(({ grade, net }, nth) => ({
-    name: named(grade),
-    lbs: net,
-    fill: shadeOf(nth),
-  }))
+function stagesOf({ wagons, wet, water, dry, out, by_grade, written_off_net, unexplained }: Balance): readonly Stage[] {
+  const bagged: readonly Part[] = [
+    ...by_grade.map(({ grade, net }, nth) => ({ name: named(grade), lbs: net, fill: shadeOf(nth) })),
+    { name: t('Written off'), lbs: written_off_net, fill: 'bg-quiet/40' },
+  ]
   const missing = unexplained !== null && unexplained > 0
   return [
     {

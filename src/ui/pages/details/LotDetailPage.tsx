@@ -31,6 +31,7 @@ import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { CorrectBag } from '#ui/workflow/bag/CorrectBag.tsx'
+import { WriteOffBag } from '#ui/workflow/bag/WriteOffBag.tsx'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { Corrections } from './Corrections.tsx'
 import { HoldOrReleaseBag, HoldOrReleaseLot } from './HoldOrRelease.tsx'
@@ -187,5 +188,6 @@ const bagActions = (bag: Bag) => (
     <VoidOwnBag bag={bag} />
     <CorrectBag bag={bag} />
     <HoldOrReleaseBag bag={bag} />
+    <WriteOffBag bag={bag} />
   </>
 )

@@ -26,6 +26,7 @@ import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { OrderBags } from '#ui/recordParts/OrderBags.tsx'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { useRelated } from '#ui/recordParts/useRelated.tsx'
+import { writtenOffFact } from '#ui/recordParts/writtenOffFact.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
@@ -74,6 +75,7 @@ function OrderDetail({ order }: { order: Order }) {
           facts={[
             { label: t('Net'), value: <Weight value={order.clean_net} />, strong: true },
             { label: t('Bags'), value: <Count value={order.bag_count} unit="" />, strong: true },
+            ...writtenOffFact(order),
             { label: t('Dry hours'), value: <Hours value={order.total_dry_hours} />, strong: true },
             {
               label: t('Excessive trash'),

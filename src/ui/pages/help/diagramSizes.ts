@@ -23,7 +23,7 @@ export const listedIn = (map: LifecycleMap, state: string): readonly Move[] => {
   return map.moves.filter((move) => move.from === state && !isArrow(move))
 }
 
-/** Whether an arrow points up, against the order of the states. Moves to Void or Removed do not. */
+/** Whether an arrow points up, against the order of the states. Moves to Written off, Void or Removed do not. */
 const leadsUp = ({ states }: LifecycleMap, { from, to }: Move): boolean => states.indexOf(to) < states.indexOf(from)
 
 /** An estimate of the width: the text can't be measured before it is drawn. */

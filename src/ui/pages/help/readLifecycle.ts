@@ -102,7 +102,7 @@ const withStates = ({ states, moves, ...map }: LifecycleMap): LifecycleMap => ({
 const offScreens: readonly Pick<Move, 'from' | 'call'>[] = [{ from: 'Ready', call: steps.batch.takeReading }]
 
 /** States that only a correction reaches. */
-const offTheLine: ReadonlySet<string> = new Set([notThere.after, 'Void'])
+const offTheLine: ReadonlySet<string> = new Set([notThere.after, 'Written off', 'Void'])
 
 function wordsOf(name: DrawnLifecycle, type: string, rule: string): string {
   const words: Readonly<Record<string, string>> = stepWords[name]

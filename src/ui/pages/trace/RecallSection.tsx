@@ -10,10 +10,11 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/recordParts/tableClass.ts'
+import { writtenOffFact } from '#ui/recordParts/writtenOffFact.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { truckOf } from '#ui/records/truckOf.ts'
 import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
-import { plural, t } from '#ui/words/words.ts'
+import { named, plural, t } from '#ui/words/words.ts'
 import { buyerName, RecallBuyers } from './RecallBuyers.tsx'
 import { heldWords } from './TraceWagons.tsx'
 
@@ -45,6 +46,7 @@ function columnsFor(delivered: ReturnType<typeof deliveriesOf>): readonly Column
     column('code', t('Bag'), ({ code }) => code),
     column('held', t('In it'), ({ held }) => heldWords[held]),
     column('net', t('Net'), ({ net }) => net),
+    column('written_off', t('Written off'), ({ written_off }) => written_off && named(written_off)),
     column('shipment', t('Shipment'), (_bag, got) => got?.delivery.shipment_number),
     column('buyer', t('Purchaser'), (_bag, got) => got && buyerName(got.buyer)),
     column('phone', t('Phone'), (_bag, got) => got?.buyer.phone),
@@ -103,6 +105,7 @@ const factsOf = (recall: Recall) => {
     { label: t('Possible'), value: summed(recall.possible), strong: true },
     { label: t('At the plant'), value: <Weight value={recall.on_hand} />, strong: true },
     { label: t('Shipped'), value: <Weight value={recall.shipped} />, strong: true },
+    ...writtenOffFact(recall),
     ...(unrecorded > 0 ? [{ label: t('Not recorded'), value: <Count value={unrecorded} unit={t('bags')} /> }] : []),
     { label: t('Other bags, excluded'), value: <Count value={recall.excluded} unit="" /> },
     { label: t('Lots'), value: <Count value={recall.lots.length} unit="" /> },
@@ -133,7 +136,7 @@ function RecalledBags({ bags, delivered }: RecalledBagsProps) {
             </tr>
           </thead>
           <tbody className="divide-line divide-y">
-            {shown.map(({ id, code, held, net, shipment }) => (
+            {shown.map(({ id, code, held, net, shipment, written_off }) => (
               <tr key={id}>
                 <th scope="row" className={`${cell} text-start font-medium`}>
                   {code}
@@ -143,7 +146,9 @@ function RecalledBags({ bags, delivered }: RecalledBagsProps) {
                   <Weight value={net} />
                 </td>
                 <td className={cell}>
-                  {shipment === null ? (
+                  {written_off !== null ? (
+                    `${named('Written off')}: ${named(written_off)}`
+                  ) : shipment === null ? (
                     t('At the plant')
                   ) : (
                     <RecordLink kind="shipment" id={shipment}>

@@ -1,7 +1,7 @@
 import { nextOfRecord } from '#machines/next.ts'
 import { type Refusal, type SentRefusal } from '#machines/rule.ts'
 import type { Step } from '#model/calls/step.ts'
-import { type Bag, palletTypes } from '#model/kinds/bag.ts'
+import { type Bag, palletTypes, type WriteOffKind } from '#model/kinds/bag.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import { isKnownWord } from '#model/values/units.ts'
 import type { PlantClient } from '#streams/client.ts'
@@ -13,7 +13,7 @@ import { noAnswer, staleLabel, unknownLabel } from '#ui/scan/scanAnswers.ts'
 import { scanChoices } from '#ui/shell/scanChoices.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { translated } from '#ui/words/translated.ts'
-import { t } from '#ui/words/words.ts'
+import { named, t } from '#ui/words/words.ts'
 
 export type LoadStep = Extract<Step, { entity: 'bag'; type: 'load' }>
 
@@ -50,6 +50,7 @@ export async function scanVerdict(plant: PlantClient, scan: Scan, shipments: () 
 }
 
 function bagVerdict(plant: PlantClient, bag: Bag, code: string, { open, truck }: Shipments): Verdict {
+  if (bag.written_off !== null) return answered(isWrittenOff(code, bag.written_off))
   const hold = bag.hold ?? plant.record('lots', bag.lot)?.hold ?? null
   if (hold !== null && bag.shipment === null) return answered(isHeld(code, hold.reason))
   if (bag.shipment !== null) return answered(onTruck(code, plant.record('shipments', bag.shipment)))
@@ -121,6 +122,12 @@ const onTruck = (code: string, shipment: Shipment | undefined): ScanAnswer => ({
   detail: shipment
     ? t('It is on shipment {number}.', { number: shipment.shipment_number })
     : t('It went with an earlier shipment.'),
+})
+
+const isWrittenOff = (code: string, kind: WriteOffKind): ScanAnswer => ({
+  outcome: 'refused',
+  code,
+  detail: t('It is written off: {kind}.', { kind: named(kind) }),
 })
 
 const isHeld = (code: string, reason: string): ScanAnswer => ({

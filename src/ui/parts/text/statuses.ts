@@ -13,6 +13,7 @@ import Handshake from 'lucide-react/icons/handshake'
 import Lock from 'lucide-react/icons/lock'
 import Package from 'lucide-react/icons/package'
 import PackageOpen from 'lucide-react/icons/package-open'
+import PackageX from 'lucide-react/icons/package-x'
 import Shapes from 'lucide-react/icons/shapes'
 import Signature from 'lucide-react/icons/signature'
 import Tractor from 'lucide-react/icons/tractor'
@@ -51,6 +52,7 @@ const looks = new Map<string, StatusLook>([
   ['In lot', { tone: 'teal', icon: Package }],
   ['Loaded', { tone: 'indigo', icon: Forklift }],
   ['Shipped', { tone: 'slate', icon: Truck }],
+  ['Written off', { tone: 'amber', icon: PackageX }],
   ['Void', { tone: 'red', icon: Ban }],
   // Drying bins
   ['Free', { tone: 'sky', icon: Circle }],

@@ -53,6 +53,7 @@ export type WorkflowRequest =
   | {
       readonly kind:
         | 'correctBag'
+        | 'writeOffBag'
         | 'correctPurchaser'
         | 'correctWagon'
         | 'mendWagon'

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { isGone } from '#machines/bagStatus.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
@@ -79,6 +80,6 @@ async function bagsOfLots(plant: PlantClient, lots: readonly number[]): Promise<
   return done(all)
 }
 
-/** A Void bag has no label. */
+/** A Void or written-off bag has no label. */
 const inOrder = (bags: readonly Bag[]): readonly Bag[] =>
-  bags.filter((bag) => !bag.void).toSorted((a, b) => a.bag_number - b.bag_number)
+  bags.filter((bag) => !isGone(bag)).toSorted((a, b) => a.bag_number - b.bag_number)

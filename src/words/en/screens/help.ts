@@ -80,6 +80,7 @@ export const help = [
   'Take off the truck',
   'Correct',
   'Void|step',
+  'Write off|step',
   'Hold|step',
   'Release',
   'A wagon is unloaded',

@@ -140,6 +140,7 @@ export const history = [
   'Shipment number',
   'Taken by order',
   'Void',
+  'Written off',
   'Hold',
   'Held',
   'Released',

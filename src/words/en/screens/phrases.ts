@@ -41,6 +41,7 @@ export const phrases = [
   'corrected',
   'mended',
   'voided',
+  'written off',
   'held',
   'released',
 ] as const

@@ -20,6 +20,7 @@ export const scanning = [
   'Destroy it and reprint: since a correction the bag is {bag}.',
   'Reprint its label',
   'It is on shipment {number}.',
+  'It is written off: {kind}.',
   'It went with an earlier shipment.',
   'Shipment {number} ships lot {lot}, and is not on this truck.',
   'Two shipments are of its lot: choose one.',

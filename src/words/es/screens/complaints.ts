@@ -49,6 +49,7 @@ export const complaints: Translation<typeof englishComplaints> = {
   'Give a seq.': 'Indique un seq.',
 
   'Choose a grade.': 'Elija un grado.',
+  'Choose what became of it.': 'Elija qué le pasó.',
   'Choose a bag type.': 'Elija un tipo de bolsa.',
   'Choose a pallet type.': 'Elija un tipo de tarima.',
   'Choose a role.': 'Elija un rol.',
@@ -274,8 +275,8 @@ export const complaints: Translation<typeof englishComplaints> = {
     'El servidor se detuvo mientras esto se enviaba. Vea si salió antes de imprimirlo otra vez.',
   'The printer was sent this and did not answer. Look whether it came out before printing it again.':
     'Esto se envió a la impresora y no respondió. Vea si salió antes de imprimirlo otra vez.',
-  'The bag was corrected or voided since this label was drawn: reprint it from the bag.':
-    'La bolsa se corrigió o se anuló después de dibujar esta etiqueta: reimprímala desde la bolsa.',
+  'The bag was corrected, voided or written off since this label was drawn: reprint it from the bag.':
+    'La bolsa se corrigió, se anuló o se dio de baja después de dibujar esta etiqueta: reimprímala desde la bolsa.',
   'This label has not been sent.': 'Esta etiqueta no se ha enviado.',
   'This label has come out already.': 'Esta etiqueta ya salió.',
   'This label is being sent at this moment.': 'Esta etiqueta se está enviando en este momento.',

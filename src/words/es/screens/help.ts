@@ -98,6 +98,7 @@ export const help: Translation<typeof english> = {
   'Take off the truck': 'Bajar del camión',
   Correct: 'Corregir',
   'Void|step': 'Anular',
+  'Write off|step': 'Dar de baja',
   'Hold|step': 'Retener',
   Release: 'Liberar',
   'A wagon is unloaded': 'Se descarga un remolque',

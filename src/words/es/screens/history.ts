@@ -146,6 +146,7 @@ export const history: Translation<typeof english> = {
   'Shipment number': 'Número de embarque',
   'Taken by order': 'Tomado por el pedido',
   Void: 'Anulada',
+  'Written off': 'Dada de baja',
   Hold: 'Retención',
   Held: 'Retenido',
   Released: 'Liberado',

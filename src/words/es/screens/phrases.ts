@@ -44,6 +44,7 @@ export const phrases: Translation<typeof english> = {
   corrected: 'se puede corregir',
   mended: 'se puede corregir',
   voided: 'se puede anular',
+  'written off': 'se puede dar de baja',
   held: 'se puede retener',
   released: 'se puede liberar',
 }

@@ -87,8 +87,10 @@ export const rulebook: Translation<typeof english> = {
   'Removed only if no bag, void ones included, was weighed from it.':
     'Se elimina solo si nunca se pesó de ella una bolsa, tampoco una anulada.',
   'Counter-tickets leave no net below 0.': 'Las notas de ajuste no dejan un neto menor que 0.',
-  'An empty lot is not sold: it has no bag, or void ones only.':
+  'An empty lot is not sold: it has no bag, or only void and written-off ones.':
     'Un lote vacío no se vende: no tiene bolsas, o solo anuladas.',
+  "A written-off bag leaves its Open shipment; it stays in its lot's weight and bag count, and is not at the plant.":
+    'Una bolsa dada de baja deja su embarque Abierto; sigue en el peso y la cuenta de bolsas de su lote y no está en la planta.',
   'A lot that a moving wagon leaves without a bag, void ones included, is removed, unless a shipment names it.':
     'Se elimina el lote que un remolque movido deja sin bolsas, también anuladas, salvo que un embarque lo nombre.',
   'A corrected purchaser is another one.': 'Un comprador corregido es otro.',
@@ -149,8 +151,8 @@ export const rulebook: Translation<typeof english> = {
   '`ship_gross` is at least `ship_tare`.': 'El peso bruto de embarque es por lo menos su tara.',
   'The shipment exists.': 'El embarque existe.',
 
-  'A bag moves only along the edges; a Shipped or Void one stays as it is.':
-    'Una bolsa solo avanza por sus pasos; una Embarcada o Anulada se queda como está.',
+  'A bag moves only along the edges; a Shipped or Void one stays as it is, a written-off one is only voided.':
+    'Una bolsa solo avanza por sus pasos; una Embarcada o Anulada se queda como está, una dada de baja solo se anula.',
   'Bags are weighed while their batch is Sorting.':
     'Las bolsas se pesan mientras su tanda de secado está Clasificando.',
   '`clean_gross` is at least `clean_tare`.': 'El peso bruto limpio es por lo menos su tara.',
@@ -201,8 +203,8 @@ export const rulebook: Translation<typeof english> = {
   'A label moves only along the edges; one that is being sent is left alone.':
     'Una etiqueta solo avanza por sus pasos; una que se está enviando se deja en paz.',
   'A label goes to a printer that is set.': 'Una etiqueta va a una impresora configurada.',
-  'No label comes out for a bag that was corrected or voided since it was drawn.':
-    'No sale etiqueta de una bolsa que se corrigió o anuló después de hacerla.',
+  'No label comes out for a bag that was corrected, voided or written off since it was drawn.':
+    'No sale etiqueta de una bolsa que se corrigió, anuló o dio de baja después de hacerla.',
   'The record that a label is about exists.': 'El registro del que trata una etiqueta existe.',
 
   'A variety or drying bin has a name of its own, in whatever capitals, Unicode form or blanks.':

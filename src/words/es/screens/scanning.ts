@@ -25,6 +25,7 @@ export const scanning: Translation<typeof english> = {
     'Destrúyala y reimprima: desde una corrección la bolsa es la {bag}.',
   'Reprint its label': 'Reimprimir su etiqueta',
   'It is on shipment {number}.': 'Está en el embarque {number}.',
+  'It is written off: {kind}.': 'Está dada de baja: {kind}.',
   'It went with an earlier shipment.': 'Se fue con un embarque anterior.',
   'Shipment {number} ships lot {lot}, and is not on this truck.':
     'El embarque {number} lleva el lote {lot} y no está en este camión.',

@@ -109,6 +109,12 @@ export const workflow: Translation<typeof english> = {
   'Void this bag': 'Anular esta bolsa',
   'Void bag {number}': 'Anular la bolsa {number}',
   'Void it because': 'Anularla por',
+  'Write off bag {number}': 'Dar de baja la bolsa {number}',
+  'Bag {number} is written off.': 'La bolsa {number} está dada de baja.',
+  'What became of it': 'Qué le pasó',
+  'Choose what became of it.': 'Elija qué le pasó.',
+  'It was produced and stays in its lot’s net weight. It is not at the plant any more.':
+    'Se produjo y sigue en el peso neto de su lote. Ya no está en la planta.',
   'Wrong weight': 'Peso equivocado',
   'Wrong grade': 'Grado equivocado',
   'Bag broke': 'Bolsa rota',

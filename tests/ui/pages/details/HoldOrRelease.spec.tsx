@@ -44,6 +44,12 @@ describe('a lot’s page', () => {
     expect(screen.getByText('Held: Wet corner')).toBeDefined()
   })
 
+  it('[K0] should offer no hold of a bag that is written off, and say what became of it', async () => {
+    expect(await offered(3, {}, { status: 'Written off', written_off: 'wet', hold })).toEqual(['Hold'])
+    expect(screen.queryByText('Held: Wet corner')).toBeNull()
+    expect(screen.getByText('Written off: wet')).toBeDefined()
+  })
+
   it('[K0] should offer nothing for a bag that is void or has left, whose hold is over', async () => {
     expect(await offered(3, {}, { status: 'Void', void: true, hold })).toEqual(['Hold'])
     expect(screen.queryByText('Held: Wet corner')).toBeNull()

@@ -41,6 +41,14 @@ describe('bags with their weights', () => {
     expect([screen.getByText('Void'), rowOf('1')[0]]).toEqual([expect.anything(), '2,095.10 lbs35.00 lbs tare'])
   })
 
+  it('should sum a written-off one too, which was produced', () => {
+    render(
+      <BagTable bags={[bag(1), bag(2, { written_off: 'torn', status: 'Written off' })]} weights="clean" empty="" />,
+    )
+    expect(screen.getByText('Written off: torn')).toBeDefined()
+    expect(rowOf('2')[0]).toBe('4,190.20 lbs70.00 lbs tare')
+  })
+
   it('should be in the order of their numbers', () => {
     render(<BagTable bags={[bag(10), bag(9)]} weights="clean" empty="" />)
     expect(screen.getAllByText(/^1042-/).map(({ textContent }) => textContent)).toEqual(['1042-9', '1042-10'])

@@ -172,6 +172,33 @@ describe('voiding a bag', () => {
   })
 })
 
+describe('writing off a bag', () => {
+  const open = async (changed: Tables = {}) =>
+    openDialog({ kind: 'writeOffBag', id: 2 }, { ...tables, ...changed }, supervisor)
+
+  it('should ask what became of it and why, of a Sold lot too, and send both', async () => {
+    const { user, press, button, server } = await open({ lots: [{ ...lot, status: 'Sold' }] })
+    expect(reasonOf(button('Save'))).toBe('Choose what became of it. Give a reason.')
+    await user.click(screen.getByLabelText('Eaten'))
+    await user.type(field('Reason'), 'Mice in the corner')
+    await press('Save')
+    await screen.findByText('Bag 1042-7 is written off.')
+    expect(server.requests[0]).toMatchObject({
+      line: 'POST /api/bags/2/write_off/',
+      body: { kind: 'eaten', reason: 'Mice in the corner' },
+    })
+  })
+
+  it('[K0] should be refused once the bag has left', async () => {
+    const gone = { ...bag, shipment: 4, ship_gross: 900, ship_tare: 35, status: 'Shipped' }
+    const shipments = [{ id: 4, shipment_number: 50, lot: 8, order: 1, status: 'Closed' }]
+    const { user, button } = await open({ bags: [gone], shipments })
+    await user.click(screen.getByLabelText('Torn'))
+    await user.type(field('Reason'), 'Fork')
+    expect(reasonOf(button('Save'))).toMatch(/^Bag 1042-7 is Shipped, so it can't be written off\. K0/)
+  })
+})
+
 describe('correcting a bag', () => {
   const open = async () => openDialog({ kind: 'correctBag', id: 2 }, tables, supervisor)
 
