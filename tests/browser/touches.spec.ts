@@ -76,6 +76,11 @@ test('each correction should take four touches at most from the page of its reco
     await finger.on(dialog.getByRole('radio', { name: 'Navarro' }))
     await finger.because(dialog, 'Navarro signed for it')
   })
+  // Of a Sold lot: nothing else can be done to its bags.
+  await corrected(`/#/lots/${lot}`, /^Write off bag/, async (finger, dialog) => {
+    await finger.on(dialog.getByRole('radio', { name: 'Eaten' }))
+    await finger.because(dialog, 'Mice in the corner')
+  })
   await corrected('/#/lots/2', 'Correct bag 2-1', async (finger, dialog) => {
     await finger.on(dialog.getByRole('radio', { name: 'Cracks & Splits' }))
     await finger.because(dialog, 'Looked again')

@@ -87,6 +87,10 @@ const columns: readonly Column<Lot>[] = [
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 6, grow: 1, optional: true }),
   netColumn(),
   weightColumn('remaining_net', t('At the plant'), ({ remaining_net }) => remaining_net, { extra: true, summed: true }),
+  weightColumn('written_off_net', t('Written off'), ({ written_off_net }) => written_off_net, {
+    extra: true,
+    summed: true,
+  }),
   ...measuredColumns(),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 3.5, optional: true }),
   textColumn('broker_name', t('Purchaser'), purchaserText, { width: 8, grow: 1, optional: true }),

@@ -73,6 +73,11 @@ const columns: readonly Column<Order>[] = [
     width: 6.5,
     optional: true,
   }),
+  weightColumn('written_off_net', t('Written off'), ({ written_off_net }) => written_off_net, {
+    optional: true,
+    extra: true,
+    summed: true,
+  }),
   dryHoursColumn(({ total_dry_hours }) => total_dry_hours),
   textColumn('invoice_number', t('Invoice'), ({ invoice_number }) => invoice_number, {
     width: 8,
