@@ -90,7 +90,7 @@ export const WagonInput = z.strictObject({
 })
 
 /** What the hand that entered a wagon may mend; null clears a weight. Decisions, section 3. */
-export const WagonMending = z.strictObject({
+const WagonMending = z.strictObject({
   wagon_id: z.optional(WagonNumber),
   harvested_at: z.optional(PlainDate),
   arrived_at: z.optional(PlainDate),

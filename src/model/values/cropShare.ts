@@ -1,12 +1,16 @@
+import { mayMeanShares, spelledShares } from './spelledShares.ts'
 import { Notes, toHundredths, toPounds } from './units.ts'
 
 const share = /(?<![\d.])\d{1,3}(?:\.\d+)?\s*%(?:\s*[-/–]\s*\d{1,3}(?:\.\d+)?\s*%)+/
 
 /**
- * The crop share among an orchard's notes (`82%-18%`), empty if they contain none. The other notes are internal and
- * printed nowhere. Specification, section 3.
+ * The crop share among an orchard's notes (`82%-18%`; other spellings are rewritten so), empty if they contain none. The
+ * other notes are internal and printed nowhere. Specification, section 3.
  */
-export const cropShare = (notes: string): string => share.exec(notes)?.[0].replaceAll('–', '-') ?? ''
+export const cropShare = (notes: string): string => share.exec(notes)?.[0].replaceAll('–', '-') ?? spelledShares(notes)
+
+/** The notes of an orchard that may name a crop share which is not read; empty if they do not. */
+export const unreadShare = (notes: string): string => (cropShare(notes) === '' && mayMeanShares(notes) ? notes : '')
 
 /** In thousandths of a percent, the precision of a share, so that products do not drift. */
 const thousandths = (percent: number): number => Math.round(percent * 1000)

@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import type { InvoiceSheet } from '#model/papers/invoice.ts'
 import { type QuickBooksRow, quickBooksRows, quickBooksTitles } from '#model/papers/quickBooks.ts'
 import { dateIn } from '#model/values/calendar.ts'
+import { cropShare } from '#model/values/cropShare.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -103,7 +104,14 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
         </Notice>
       )}
       {sheet.crop_share !== '' && sheet.shares.length === 0 && (
-        <Notice title={t('The crop share {share} is not 100 %', { share: sheet.crop_share })} tone="amber">
+        <Notice
+          title={
+            cropShare(sheet.crop_share) === ''
+              ? t('The crop share is not understood: {share}', { share: sheet.crop_share })
+              : t('The crop share {share} is not 100 %', { share: sheet.crop_share })
+          }
+          tone="amber"
+        >
           {t('The weights are not split. Mend the notes of the orchard.')}
         </Notice>
       )}

@@ -246,6 +246,16 @@ describe('an order of a New client', () => {
     expect(reasonOf(add())).toBe('Still missing: variety, company name, and orchard name.')
   })
 
+  it('should say which crop share it reads from the notes of the orchard, or that it understands none', async () => {
+    const opened = await open()
+    await fillNew(opened)
+    await opened.user.type(field('Orchard notes'), '2/3-1/3')
+    expect(screen.getByText('Crop share: 66.667%-33.333%')).toBeDefined()
+    await opened.user.clear(field('Orchard notes'))
+    await opened.user.type(field('Orchard notes'), 'Landlord gets a third')
+    expect(screen.getByText('No crop share is understood in this. Write it as 82%-18%.')).toBeDefined()
+  })
+
   it('should create client, orchard and order in one place, one after the other', async () => {
     const opened = await open()
     await fillNew(opened)

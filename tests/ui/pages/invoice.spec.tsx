@@ -73,6 +73,9 @@ describe('the invoice sheet of an order', () => {
     expect((await rowsOf())[0]).toBe('ItemQuantityRateAmount')
     expect(screen.getByText('The order is not Complete')).toBeDefined()
     expect(screen.getByText('The crop share 82%-19% is not 100 %')).toBeDefined()
+    cleanup()
+    open({ crop_share: 'Landlord gets a third', shares: [], lines })
+    expect(await screen.findByText('The crop share is not understood: Landlord gets a third')).toBeDefined()
   })
 
   it('should be neither linked nor requested without access', async () => {

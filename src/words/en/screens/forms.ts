@@ -40,6 +40,8 @@ export const forms = [
   'Orchard name',
   'Farm number',
   'Orchard notes',
+  'No crop share is understood in this. Write it as 82%-18%.',
+  'Crop share: {share}',
   'Crop share, for example 82%-18%.',
   'Choose a client first.',
   '{name} · farm {farm}',

@@ -44,6 +44,9 @@ export const forms: Translation<typeof english> = {
   'Orchard name': 'Nombre del huerto',
   'Farm number': 'Número de rancho',
   'Orchard notes': 'Notas del huerto',
+  'No crop share is understood in this. Write it as 82%-18%.':
+    'Aquí no se entiende ningún reparto de cosecha. Escríbalo como 82%-18%.',
+  'Crop share: {share}': 'Reparto de cosecha: {share}',
   'Crop share, for example 82%-18%.': 'Reparto de la cosecha, por ejemplo 82%-18%.',
   'Choose a client first.': 'Elija primero un productor.',
   '{name} · farm {farm}': '{name} · rancho {farm}',
