@@ -7,16 +7,22 @@ import { say } from '#server/cli/command.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { openPlant, type ServedPlant } from '#tests/browser/plant.ts'
 import { serveDatabase } from '#tests/support/plant/serveDatabase.ts'
+import { busyWithScreens } from './openScreens.ts'
 import { seasonOf, supervisor } from './seasonOf.ts'
 import { supervisorsToken } from './servedSeason.ts'
 
 /**
  * `npm run bench:reads` asks the built server over a season of 100,000 events for everything that is long to read,
  * while somebody writes, and prints how long the slowest write took and the most memory that the server held (Linux);
- * then how long each read keeps the event loop.
+ * then how long each read keeps the event loop. Last, over a season of 200,000 bags: how busy the server's main thread is
+ * with 20 open staff screens while a bag is weighed every 10 s. `npm run bench:reads -- screens` measures only that; the
+ * season takes some ten minutes to play, once.
  */
 
 const wagons = 1720
+const wagonsOfFullSeason = 9900
+/** The goal for 20 open screens, percent of the main thread. */
+const goal = 5
 
 /** Reads, with their concurrency, during writes. */
 const loads: readonly (readonly [name: string, path: string, times: number])[] = [
@@ -164,11 +170,25 @@ function longestTurn(): { stop: () => number } {
   }
 }
 
-const season = await seasonOf(wagons)
-const copy = temporaryDatabase()
-for (const end of ['', '.head']) copyFileSync(`${season}${end}`, `${copy.url}${end}`)
-const plant = await openPlant({ DATABASE_URL: copy.url, LOG_LEVEL: 'warn' })
-try {
+/** Works on a copy of a played season. */
+async function onCopyOf(wagonsOfSeason: number, work: (url: string) => Promise<void>): Promise<void> {
+  const season = await seasonOf(wagonsOfSeason)
+  const copy = temporaryDatabase()
+  for (const end of ['', '.head']) copyFileSync(`${season}${end}`, `${copy.url}${end}`)
+  await work(copy.url)
+  copy.remove()
+}
+
+async function servedOver(url: string, work: (plant: ServedPlant) => Promise<void>): Promise<void> {
+  const plant = await openPlant({ DATABASE_URL: url, LOG_LEVEL: 'warn' })
+  try {
+    await work(plant)
+  } finally {
+    await plant.close()
+  }
+}
+
+async function besideReads(plant: ServedPlant): Promise<void> {
   const adminCaller = await AdminCaller.open(plant)
   say('| Beside it | writes | median, ms | slowest, ms | all of it, s | peak memory, MB |\n|---|--:|--:|--:|--:|--:|')
   for (const [name, path, times] of loads) {
@@ -177,8 +197,20 @@ try {
       `| ${name} | ${writes} | ${medianWrite.toFixed(0)} | ${slowestWrite.toFixed(0)} | ${seconds.toFixed(1)} | ${peakMb.toFixed(0)} |`,
     )
   }
-} finally {
-  await plant.close()
 }
-await longestTurns(copy.url)
-copy.remove()
+
+async function besideScreens(plant: ServedPlant): Promise<void> {
+  const { withoutScreens, opening, withScreens } = await busyWithScreens(plant)
+  const forScreens = withScreens - withoutScreens
+  say('\n| A bag every 10 s, 200,000 bags | main thread busy, % of the time |\n|---|--:|')
+  say(`| No screen | ${withoutScreens.toFixed(2)} |\n| 20 open screens | ${withScreens.toFixed(2)} |`)
+  say(`| For the screens | ${forScreens.toFixed(2)} |\n| While they open | ${opening.toFixed(0)} |`)
+  if (forScreens >= goal) process.exitCode = 1
+}
+
+if (!process.argv.includes('screens'))
+  await onCopyOf(wagons, async (url) => {
+    await servedOver(url, besideReads)
+    await longestTurns(url)
+  })
+await onCopyOf(wagonsOfFullSeason, (url) => servedOver(url, besideScreens))
