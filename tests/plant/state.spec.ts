@@ -132,9 +132,12 @@ describe('The state of a plant', () => {
     ],
   ]
 
+  /** The same in every run; the rarest bug needs several. */
+  const histories = fc.sample(historyOf(60), { numRuns: 100, seed: 1 })
+
   it.each(planted)('should be caught where it %s', (_, law, variant) => {
     const broken = new Set<string>()
-    for (const turns of fc.sample(historyOf(60), { numRuns: 12 })) broken.add(brokenLaw(turns, variant))
+    for (const turns of histories) if (!broken.has(law)) broken.add(brokenLaw(turns, variant))
     expect(broken).toContain(law)
   })
 })

@@ -109,7 +109,6 @@ const WagonRelocation = z.strictObject({ order: Id, reason: Reason, wagons: z.op
 export type WagonRow = z.infer<typeof WagonRow>
 export type Wagon = z.infer<typeof Wagon>
 export type WagonInput = z.infer<typeof WagonInput>
-export type WagonMending = z.infer<typeof WagonMending>
 
 /** gross − tare in lbs; null until both are weighed. */
 export const wagonNet = ({ gross, tare }: Pick<WagonRow, 'gross' | 'tare'>): number | null =>
