@@ -70,6 +70,11 @@ const noOrchard = { name: '', farm: '', notes: '' }
 // Two lots of one order are one grower's.
 const noOrder = { order: null, order_number: null }
 const noShipment = { shipment: null, ship_gross: null, ship_tare: null, ship_net: null }
+/** What became of a written-off bag concerns who has bought it. */
+const offered = ({ written_off }: RecordOf<'bags'>) => ({
+  ...noShipment,
+  written_off: written_off === null ? null : ('other' as const),
+})
 const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }
 
 /** The version of a lot as a broker sees it: with its own measurements, and without those that only the plant sees. */
@@ -94,7 +99,7 @@ const forBrokers: Masks = {
     batch: null,
     batch_number: null,
     hold: null,
-    ...(lot !== null && standingOf(lot, broker) === 'bought' ? {} : noShipment),
+    ...(lot !== null && standingOf(lot, broker) === 'bought' ? {} : offered(bag)),
   }),
   shipments: (shipment) => ({ ...maskedGrower(shipment), orchard_model: noOrchard, order: null, notes: '' }),
 }

@@ -138,6 +138,7 @@ export async function planImport(
     added: 0,
     fault_count: faults.length,
     faults: faults.slice(0, maxFaults),
+    caution_count: cautions.length,
     cautions: cautions.slice(0, maxFaults),
     sample,
   }

@@ -1,7 +1,7 @@
 import { bagGrades } from '#model/kinds/bag.ts'
 import { hoursOf } from '#model/kinds/dryerRuns.ts'
 import type { InvoiceLine, InvoiceSheet } from '#model/papers/invoice.ts'
-import { cropShare, sharesIn, splitPounds, unreadShare } from '#model/values/cropShare.ts'
+import { cropShare, isShareUnread, sharesIn, splitPounds } from '#model/values/cropShare.ts'
 import { toPounds } from '#model/values/units.ts'
 import { counterTickets } from './adjustedNet.ts'
 import { rowsOf } from './counted.ts'
@@ -12,8 +12,8 @@ import { writtenOffNet } from './writtenOffNet.ts'
 export function invoiceSheet(state: PlantState, id: number): InvoiceSheet {
   const order = demandRow(state, 'order', id)
   const orchard = demandRow(state, 'orchard', order.orchard)
-  const share = cropShare(orchard.notes)
-  const shares = sharesIn(share)
+  const crop_share = cropShare(orchard.notes)
+  const shares = sharesIn(crop_share)
   return {
     order: id,
     order_number: order.order_number,
@@ -23,7 +23,8 @@ export function invoiceSheet(state: PlantState, id: number): InvoiceSheet {
     variety_name: demandRow(state, 'variety', order.variety).name,
     orchard_name: orchard.name,
     farm: orchard.farm,
-    crop_share: share || unreadShare(orchard.notes),
+    crop_share,
+    share_unread: isShareUnread(orchard.notes),
     shares: [...shares],
     written_off_net: writtenOffNet(state, id),
     lines: [...weightLines(state, id, shares), ...hourLines(state, id), ...wagonLines(state, id)],

@@ -33,7 +33,7 @@ describe('The lifecycles in a history', () => {
 
   it('should all be taken through every state and every transition, sooner or later', () => {
     const left = new Set(waysOn)
-    for (let seed = 1; seed < 400 && left.size > 0; seed++)
+    for (let seed = 1; seed < 500 && left.size > 0; seed++)
       for (const turns of fc.sample(historyOf(300), { numRuns: 1, seed }))
         for (const { before, step, decision } of played(turns, {
           from: seed % 2 === 0 ? newPlant(moment) : midSeason(),

@@ -122,6 +122,7 @@ describe('The invoice sheet of an order', () => {
       orchard_name: 'Ridge',
       farm: '1184',
       crop_share: '82%-18%',
+      share_unread: false,
       shares: [82, 18],
       written_off_net: 400,
       lines: [

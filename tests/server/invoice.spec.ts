@@ -29,6 +29,7 @@ describe.each(aboveStorage)('an invoice sheet, on %s', (engine) => {
       orchard_name: 'Orchard of Hollis Farms',
       farm: 'farm Hollis Farms',
       crop_share: '66.667%-33.333%',
+      share_unread: false,
       shares: [66.667, 33.333],
       written_off_net: 0,
       lines: [

@@ -59,7 +59,7 @@ const ImportFault = z.object({ row: z.int(), field: z.nullable(z.string()), mess
 /**
  * The result of an import: the columns with their fields, the number of rows to add (`adds`) or added (`added`), the
  * rows that are present already, the faults (at most 200 of `fault_count`), the first rows as parsed, and of clients
- * what looks like another one (`cautions`, at most 200): nothing is refused for it.
+ * what looks like another one (`cautions`, at most 200 of `caution_count`): nothing is refused for it.
  */
 export const ImportReport = z.object({
   columns: z.array(z.object({ header: z.string(), field: z.nullable(z.string()) })),
@@ -69,6 +69,7 @@ export const ImportReport = z.object({
   added: z.int(),
   fault_count: z.int(),
   faults: z.array(ImportFault),
+  caution_count: z._default(z.int(), 0),
   cautions: z._default(z.array(ImportFault), []),
   sample: z.array(z.record(z.string(), z.string())),
 })

@@ -23,8 +23,8 @@ export const InvoiceLine = z.discriminatedUnion('item', [
 
 /**
  * The figures that an order is invoiced by, without rates. `crop_share` is the text of the orchard's notes (`82%-18%`),
- * `shares` the same in percent; empty if the notes have none, or none that sums to 100. Notes that may mean a share
- * which is not understood are `crop_share` as they are, so that no landlord's part is billed to the grower in silence.
+ * `shares` the same in percent; empty if the notes have none, or none that sums to 100. `share_unread`: the notes may
+ * mean a share that is not understood, so that no landlord's part is billed to the grower in silence.
  * `written_off_net`: lbs of the `net` lines that are written off.
  */
 export const InvoiceSheet = z.object({
@@ -37,6 +37,7 @@ export const InvoiceSheet = z.object({
   orchard_name: z.string(),
   farm: z.string(),
   crop_share: z.string(),
+  share_unread: z._default(z.boolean(), false),
   shares: z.array(z.number()),
   written_off_net: z.number(),
   lines: z.array(InvoiceLine),

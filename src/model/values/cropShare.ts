@@ -7,10 +7,15 @@ const share = /(?<![\d.])\d{1,3}(?:\.\d+)?\s*%(?:\s*[-/–]\s*\d{1,3}(?:\.\d+)?\
  * The crop share among an orchard's notes (`82%-18%`; other spellings are rewritten so), empty if they contain none. The
  * other notes are internal and printed nowhere. Specification, section 3.
  */
-export const cropShare = (notes: string): string => share.exec(notes)?.[0].replaceAll('–', '-') ?? spelledShares(notes)
+export function cropShare(notes: string): string {
+  const [percents = ''] = share.exec(notes) ?? []
+  const read = percents.replaceAll('–', '-')
+  // What does not sum to 100 % may be no share, and another text beside it may be.
+  return sharesIn(read).length > 0 ? read : spelledShares(notes) || read
+}
 
-/** The notes of an orchard that may name a crop share which is not read; empty if they do not. */
-export const unreadShare = (notes: string): string => (cropShare(notes) === '' && mayMeanShares(notes) ? notes : '')
+/** Whether the notes of an orchard may name a crop share that is not read. */
+export const isShareUnread = (notes: string): boolean => cropShare(notes) === '' && mayMeanShares(notes)
 
 /** In thousandths of a percent, the precision of a share, so that products do not drift. */
 const thousandths = (percent: number): number => Math.round(percent * 1000)

@@ -5,21 +5,25 @@ const wholes: Readonly<Record<string, number>> = {
   quarter: 4,
   fourth: 4,
   fifth: 5,
+  sixth: 6,
   medio: 2,
   mitad: 2,
   tercio: 3,
   cuarto: 4,
   quinto: 5,
+  sexto: 6,
 }
 const counts: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
   three: 3,
   four: 4,
+  five: 5,
   un: 1,
   dos: 2,
   tres: 3,
   cuatro: 4,
+  cinco: 5,
 }
 const signs: Readonly<Record<string, number>> = {
   '½': 1 / 2,
@@ -34,14 +38,19 @@ const signs: Readonly<Record<string, number>> = {
 }
 
 const anyOf = (table: object): string => Object.keys(table).join('|')
-const spelled = String.raw`(?:(?:${anyOf(counts)}|a|la|una?)[\s-]+)?(?:${anyOf(wholes)})s?`
+const blanks = String.raw`\s{0,3}`
+const spelled = String.raw`(?:(?:${anyOf(counts)}|a|la|una?)[\s-])?(?:${anyOf(wholes)})s?`
 const fraction = String.raw`(?<!\d)[1-9]\/[2-9](?!\d)|[${anyOf(signs).replaceAll('|', '')}]`
-const part = String.raw`(?:${spelled}|${fraction}|\d{1,3}(?:[.,]\d+)?\s*%?)`
-const between = String.raw`(?:\s*[-‐‑‒–—―−/:|&+;,]\s*|\s+(?:to|and|y|a)\s+)`
+const number = String.raw`\d{1,3}(?:[.,]\d{1,3})?`
+const dash = String.raw`${blanks}[-‐‑‒–—―−/:|]${blanks}`
+const word = String.raw`\s(?:to|and|y|a)\s`
+const before = String.raw`(?<![\p{L}\d.,/])`
 
-const shares = () => new RegExp(String.raw`(?<![\p{L}\d.,/])${part}(?:${between}${part})+(?![\p{L}\d])`, 'giu')
-const parts = () => new RegExp(part, 'giu')
-const fractions = new RegExp(String.raw`(?<!\p{L})(?:${spelled}|${fraction})(?!\p{L})`, 'iu')
+const chain = (part: string, between: string): RegExp =>
+  new RegExp(String.raw`${before}(?:${part})(?:(?:${between})(?:${part}))+(?![\p{L}\d%])`, 'giu')
+
+const percents = () => chain(String.raw`${number}${blanks}%?`, String.raw`${dash}|${word}|${blanks}[&+;]${blanks}`)
+const fractions = () => chain(`${spelled}|${fraction}`, String.raw`${dash}|${word}|${blanks}[&+;,]${blanks}`)
 
 /** A part in percent: `18%`, `18,5`, `1/3`, `⅓`, `one third`. */
 function percentOf(text: string): number {
@@ -57,8 +66,8 @@ function percentOf(text: string): number {
 }
 
 /** Thousandths of a percent of parts that make the whole, by the largest remainder: thirds are 33.333 and 66.667. */
-function thousandthsOf(percents: readonly number[]): readonly number[] {
-  const exact = percents.map((each) => Math.round(each * 1e6) / 1e3)
+function thousandthsOf(shares: readonly number[]): readonly number[] {
+  const exact = shares.map((each) => Math.round(each * 1e6) / 1e3)
   const least = exact.map(Math.floor)
   const left = 100_000 - least.reduce((sum, each) => sum + each, 0)
   const byRest = [...exact.keys()].toSorted((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1))
@@ -66,26 +75,49 @@ function thousandthsOf(percents: readonly number[]): readonly number[] {
   return least.map((each, at) => each + (more.has(at) ? 1 : 0))
 }
 
+const sumOf = (shares: readonly number[]): number => shares.reduce((sum, each) => sum + each, 0)
+const aboutShares =
+  /(?<!\p{L})(?:crop|shares?|sharecrop\p{L}*|landlord|landowner|owner|tenant|split|reparto|dueñ[oa]|propietari[oa]|aparcer\p{L}*|medias)(?!\p{L})/iu
+
+/** Whether a part of a text is a clause of its own: nothing stands beside it but the signs between sentences. */
+const isClause = (text: string, from: number, to: number): boolean =>
+  /(?:^|[\n.;(])\s*$/u.test(text.slice(0, from)) && /^\s*(?:$|[\n.,;)])/u.test(text.slice(to))
+
 /**
- * The shares that a person may read in a text, in any spelling, as `66.667%-33.333%`: of percents, fractions, or words
- * that make the whole, and percents that do not. Empty if there are none.
+ * The shares of the crop in a text in any spelling, as `66.667%-33.333%`: percents, fractions or words that make the
+ * whole. Without a percent sign they are a clause of their own, or a word of shares stands in the text: what is no
+ * share must not split an invoice. Empty if there are none.
  */
 export function spelledShares(text: string): string {
-  for (const [found] of text.matchAll(shares())) {
-    const percents = [...found.matchAll(parts())].map(([each]) => percentOf(each))
-    const isWhole = Math.abs(percents.reduce((sum, each) => sum + each, 0) - 100) < 0.000_01
-    if (isWhole)
-      return thousandthsOf(percents)
+  const found = [
+    ...[...text.matchAll(percents())].map((match) => ({ match, part: new RegExp(number, 'g') })),
+    ...[...text.matchAll(fractions())].map((match) => ({ match, part: new RegExp(`${spelled}|${fraction}`, 'giu') })),
+  ]
+  for (const { match, part } of found) {
+    const [whole] = match
+    const shares = [...whole.matchAll(part)].map(([each]) => percentOf(each))
+    const isMeant =
+      whole.includes('%') || aboutShares.test(text) || isClause(text, match.index, match.index + whole.length)
+    if (isMeant && Math.abs(sumOf(shares) - 100) < 0.000_01)
+      return thousandthsOf(shares)
         .map((each) => `${each / 1000}%`)
         .join('-')
-    if (found.includes('%')) return percents.map((each) => `${each}%`).join('-')
   }
   return ''
 }
 
-const aboutShares =
-  /\b(?:crop|shares?|landlord|landowner|owner|split|reparto|dueñ[oa]|propietari[oa]|aparcer\p{L}*)(?!\p{L})/iu
+/** Telephone numbers, codes and years are no shares. */
+const withoutCodes = (text: string): string => text.replaceAll(/\d[\d ().-]{5,}\d|\d{4,}/g, '')
 
-/** Whether a text without readable shares may still mean some: "landlord 18%", "82% ours 18% theirs". */
-export const mayMeanShares = (text: string): boolean =>
-  (aboutShares.test(text) && (/\d/.test(text) || fractions.test(text))) || (text.match(/%/g) ?? []).length > 1
+/**
+ * Whether a text without readable shares may still mean some: "landlord 18%", "82% ours 18% theirs", "33/66". It is
+ * only asked about.
+ */
+export function mayMeanShares(text: string): boolean {
+  const bare = withoutCodes(text)
+  const isPair = new RegExp(String.raw`^\s*${number}\s*%?(?:\s*[-/:,]\s*${number}\s*%?)+\s*$`, 'u').test(bare)
+  const named = [...bare.matchAll(new RegExp(String.raw`(?<!\p{L})(?:${spelled}|${fraction})(?!\p{L})`, 'giu'))]
+  const isAbout = aboutShares.test(bare) && (/\d/.test(bare) || named.length > 0)
+  const percentWords = bare.match(/%|percent|por ?ciento/giu) ?? []
+  return isPair || isAbout || percentWords.length > 1 || /fifty\W+fifty/i.test(bare)
+}

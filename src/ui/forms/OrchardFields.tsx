@@ -1,4 +1,4 @@
-import { cropShare, unreadShare } from '#model/values/cropShare.ts'
+import { cropShare, isShareUnread } from '#model/values/cropShare.ts'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { t } from '#ui/words/words.ts'
@@ -13,7 +13,7 @@ interface Typed {
 /** The crop share as it is read from the notes while they are typed, or that it is not understood. */
 function ShareHint({ notes }: { notes: string }) {
   const share = cropShare(notes)
-  if (unreadShare(notes) !== '')
+  if (isShareUnread(notes))
     return (
       <span data-tone="amber" className="text-tone-ink font-semibold">
         {t('No crop share is understood in this. Write it as 82%-18%.')}

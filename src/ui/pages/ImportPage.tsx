@@ -148,7 +148,7 @@ interface TableReportProps {
 }
 
 function TableReport({ table: { kind, columns }, report, step, onColumns, onAdd }: TableReportProps) {
-  const { rows, adds, present, added, fault_count, faults, cautions } = report
+  const { rows, adds, present, added, fault_count, faults, caution_count, cautions } = report
   return (
     <>
       {report.columns.length > 0 && (
@@ -178,7 +178,7 @@ function TableReport({ table: { kind, columns }, report, step, onColumns, onAdd 
           )}
           <ImportFaults faults={faults} count={fault_count} />
           {added === 0 && (
-            <ImportFaults label={t('Rows that look like another client')} faults={cautions} count={cautions.length} />
+            <ImportFaults label={t('Rows that look like another client')} faults={cautions} count={caution_count} />
           )}
           {added === 0 && (
             <div>

@@ -6,7 +6,6 @@ import { useCallback } from 'react'
 import type { InvoiceSheet } from '#model/papers/invoice.ts'
 import { type QuickBooksRow, quickBooksRows, quickBooksTitles } from '#model/papers/quickBooks.ts'
 import { dateIn } from '#model/values/calendar.ts'
-import { cropShare } from '#model/values/cropShare.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -103,15 +102,15 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
           {t('The figures may still change.')}
         </Notice>
       )}
+      {sheet.share_unread && (
+        <div className="print:hidden">
+          <Notice title={t('The notes of the orchard may name a crop share that is not understood')} tone="amber">
+            {t('The weights are not split. Mend the notes of the orchard.')}
+          </Notice>
+        </div>
+      )}
       {sheet.crop_share !== '' && sheet.shares.length === 0 && (
-        <Notice
-          title={
-            cropShare(sheet.crop_share) === ''
-              ? t('The crop share is not understood: {share}', { share: sheet.crop_share })
-              : t('The crop share {share} is not 100 %', { share: sheet.crop_share })
-          }
-          tone="amber"
-        >
+        <Notice title={t('The crop share {share} is not 100 %', { share: sheet.crop_share })} tone="amber">
           {t('The weights are not split. Mend the notes of the orchard.')}
         </Notice>
       )}

@@ -59,7 +59,7 @@ export const isOffered = (lot: Lot): boolean => hasBags(lot) && waitsFor('lot', 
 const isFinished = (lot: Lot): boolean =>
   hasBags(lot) && waitsFor('lot', lot, 'notify') && nextOfRecord('lot', lot)?.towards === 'Sold'
 const isUnshipped = (lot: Lot, shipments: readonly Shipment[]): boolean =>
-  waitsFor('lot', lot, 'measure') && !shipments.some((shipment) => shipment.lot === lot.id)
+  hasBags(lot) && waitsFor('lot', lot, 'measure') && !shipments.some((shipment) => shipment.lot === lot.id)
 
 export const yourTurn = ({ id, lot_number, broker_name }: Lot): NextSentence => ({
   words: broker_name

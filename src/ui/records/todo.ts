@@ -43,7 +43,7 @@ export function lotTodo(
   const onTrucks = new Set(open.map(({ lot }) => lot))
   const sold = lots.filter((lot) => hasBags(lot) && nextOfRecord('lot', lot)?.towards === 'Sold')
   return {
-    makeReady: oldestFirst(lots.filter((lot) => isLeftSorting(lot, orderOf(lot.order ?? 0)))),
+    makeReady: oldestFirst(lots.filter((lot) => hasBags(lot) && isLeftSorting(lot, orderOf(lot.order ?? 0)))),
     notify: oldestFirst(withNext('lot', sold, 'notify')),
     sell: oldestFirst(withNext('lot', sold, 'sell')),
     load: oldestFirst(lots.filter((lot) => isToBeFetched(lot) && !onTrucks.has(lot.id))),

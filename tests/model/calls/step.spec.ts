@@ -308,6 +308,11 @@ const calls: readonly (readonly [Step, string, object?])[] = [
     { reason: 'Wrong scale', type: 'Small Bag', clean_gross: 214 },
   ],
   [{ entity: 'bag', type: 'void', id: 3001, reason: 'Burst' }, 'POST /api/bags/3001/void/', { reason: 'Burst' }],
+  [
+    { entity: 'bag', type: 'writeOff', id: 3001, kind: 'eaten', reason: 'Rats' },
+    'POST /api/bags/3001/write_off/',
+    { kind: 'eaten', reason: 'Rats' },
+  ],
   [{ entity: 'bag', type: 'hold', id: 3001, reason: 'Torn' }, 'POST /api/bags/3001/hold/', { reason: 'Torn' }],
   [{ entity: 'bag', type: 'release', id: 3001, reason: 'Sewn' }, 'POST /api/bags/3001/release/', { reason: 'Sewn' }],
   [{ entity: 'lot', type: 'hold', id: 205, reason: 'Torn' }, 'POST /api/lots/205/hold/', { reason: 'Torn' }],

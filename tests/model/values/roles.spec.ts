@@ -154,6 +154,7 @@ describe('A step', () => {
       'shipment adjust',
       'shipment remove',
       'bag correct',
+      'bag writeOff',
       'bag hold',
       'bag release',
     ])

@@ -17,6 +17,7 @@ const report = (is: Partial<ImportReport>): ImportReport => ({
   added: 0,
   fault_count: 0,
   faults: [],
+  caution_count: 0,
   cautions: [],
   sample: [],
   ...is,
@@ -65,7 +66,7 @@ describe('an imported table', () => {
     await choose('names.csv')
     await waitFor(() => expect(asked()).toHaveLength(1))
     const like = { row: 2, field: 'company_name', message: 'This looks like the client Oak Hill LLC.' }
-    answer(report({ cautions: [like] }))
+    answer(report({ caution_count: 1, cautions: [like] }))
     expect((await screen.findByRole('list', { name: 'Rows that look like another client' })).textContent).toContain(
       'Oak',
     )

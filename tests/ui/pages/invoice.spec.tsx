@@ -17,6 +17,7 @@ const sheet: InvoiceSheet = {
   orchard_name: 'Ridge',
   farm: '1184',
   crop_share: '82%-18%',
+  share_unread: false,
   shares: [82, 18],
   written_off_net: 0,
   lines: [
@@ -74,8 +75,9 @@ describe('the invoice sheet of an order', () => {
     expect(screen.getByText('The order is not Complete')).toBeDefined()
     expect(screen.getByText('The crop share 82%-19% is not 100 %')).toBeDefined()
     cleanup()
-    open({ crop_share: 'Landlord gets a third', shares: [], lines })
-    expect(await screen.findByText('The crop share is not understood: Landlord gets a third')).toBeDefined()
+    open({ crop_share: '', share_unread: true, shares: [], lines })
+    const unread = 'The notes of the orchard may name a crop share that is not understood'
+    expect(await screen.findByText(unread)).toBeDefined()
   })
 
   it('should be neither linked nor requested without access', async () => {

@@ -69,7 +69,8 @@ describe('open work on batches', () => {
 describe('open work on lots', () => {
   it('should include making a lot Ready by hand, once it gets no more bags', () => {
     const lots = [
-      lot(1, 'Sorting', { grade: 'B Grade', order: 1 }),
+      lot(1, 'Sorting', { grade: 'B Grade', order: 1, bag_count: 1 }),
+      lot(4, 'Sorting', { grade: 'B Grade', order: 1, bag_count: 1, written_off_bags: 1 }),
       lot(2, 'Sorting', { grade: 'B Grade', order: 2 }),
       lot(3, 'Sorting', { grade: 'Small A Grade', order: 1 }),
     ]

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 import { language, plural, setLanguage, t } from '#ui/words/words.ts'
 import { texts as spanish } from '#words/es/screens/all.ts'
 
@@ -38,5 +39,24 @@ describe('a text of the screens', () => {
 
   it('should be allowed to show its number in another format', () => {
     expect(plural(1204, '{n} bag', '{n} bags', '1,204')).toBe('1,204 bags')
+  })
+})
+
+describe('a number typed on a Spanish screen', () => {
+  it.each([
+    ['14.000', 14_000],
+    ['1.412,5', 1412.5],
+    ['1.204.000', 1_204_000],
+    ['14,000', 14_000],
+    ['17,5', 17.5],
+    ['17.5', 17.5],
+    ['1412.50', 1412.5],
+  ])('should be read with points between thousands: %s', (typed, number) => {
+    setLanguage('es', {})
+    expect(typedNumber(typed)).toBe(number)
+  })
+
+  it('should have a point before decimals on an English one', () => {
+    expect(typedNumber('14.000')).toBe(14)
   })
 })

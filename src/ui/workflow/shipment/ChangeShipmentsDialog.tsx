@@ -36,20 +36,21 @@ export function ChangeShipmentsDialog({ shipments, ...frame }: WorkflowDialogPro
   const { record, status } = useRecordThroughSignOut('shipments', first)
   const held = useLoadedRows('shipments')
   if (record === undefined) return <RecordUnavailable frame={frame} kind="shipment" status={status} />
+  // While nobody is signed in, only the first is kept; the others come back with the session.
   const others = shipments.slice(1).flatMap((id) => held.get(id) ?? [])
-  return <Change shipments={[record, ...others]} frame={frame} />
+  return <Change shipments={[record, ...others]} isOne={shipments.length === 1} frame={frame} />
 }
 
 interface ChangeProps {
   shipments: readonly [Shipment, ...Shipment[]]
+  isOne: boolean
   frame: WorkflowDialogProps
 }
 
-function Change({ shipments, frame }: ChangeProps) {
+function Change({ shipments, isOne, frame }: ChangeProps) {
   const plant = usePlantClient()
   const dialog = useDialog(frame)
   const [first] = shipments
-  const isOne = shipments.length === 1
   const { draft, steps, callOf, setField } = useTruckDraft(shipments)
   const why = [
     ...missingFields({ [t('Nothing has changed.')]: steps.length === 0 }),
@@ -123,7 +124,7 @@ function useTruckDraft(shipments: ChangeProps['shipments']) {
   const before = (shipment: Shipment): Shipment => touched.find(({ id }) => id === shipment.id) ?? shipment
   const steps = shipments.flatMap((shipment): readonly ChangeStep[] => {
     const stands = draftOf(before(shipment))
-    const changed = fields.filter((field) => typed[field] !== undefined && typed[field] !== stands[field])
+    const changed = fields.filter((field) => typed[field] !== undefined && typed[field].trim() !== stands[field])
     if (changed.length === 0) return []
     const values: Partial<Draft> = Object.fromEntries(changed.map((field) => [field, typed[field]]))
     return [{ entity: 'shipment', type: 'change', id: shipment.id, ...values }]

@@ -11,7 +11,7 @@ export const invoice = [
   'The invoice sheet could not be loaded',
   'The order is not Complete',
   'The figures may still change.',
-  'The crop share is not understood: {share}',
+  'The notes of the orchard may name a crop share that is not understood',
   'The crop share {share} is not 100 %',
   'The weights are not split. Mend the notes of the orchard.',
   'Lines',

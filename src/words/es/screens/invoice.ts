@@ -14,7 +14,8 @@ export const invoice: Translation<typeof english> = {
   'The invoice sheet could not be loaded': 'No se pudo cargar la hoja de factura',
   'The order is not Complete': 'El pedido no está Completo',
   'The figures may still change.': 'Las cifras todavía pueden cambiar.',
-  'The crop share is not understood: {share}': 'No se entiende el reparto de cosecha: {share}',
+  'The notes of the orchard may name a crop share that is not understood':
+    'Las notas de la huerta quizá nombran un reparto de cosecha que no se entiende',
   'The crop share {share} is not 100 %': 'El reparto de cosecha {share} no suma 100 %',
   'The weights are not split. Mend the notes of the orchard.':
     'Los pesos no se reparten. Corrija las notas del huerto.',

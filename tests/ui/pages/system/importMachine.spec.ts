@@ -13,6 +13,7 @@ const report: Report = {
   added: 0,
   fault_count: 0,
   faults: [],
+  caution_count: 0,
   cautions: [],
   sample: [],
 }
