@@ -272,6 +272,9 @@ describe('a form page', () => {
       })
     await screen.findByRole('button', { name: save })
     await type(user)
+    // A form is full once what it chooses by itself is loaded.
+    const isEnabled = () => screen.getByRole('button', { name: save }).getAttribute('aria-disabled') !== 'true'
+    await waitFor(() => expect(isEnabled()).toBe(true))
     await connect(false)
     await press(save)
     await screen.findByText(/^No answer yet/)
