@@ -25,7 +25,8 @@ export type OnHeld = (held: HeldBags) => void
 
 /**
  * Holds every bag of a recall in one transaction, so that the search and the holds use the same state. A bag that has
- * a hold already keeps it, and a shipped bag can't be held any more (H4 and its status): the answer names both. A bag that is written off is left out.
+ * a hold already keeps it, and a shipped bag can't be held any more (H4 and its status): the answer names both. A bag
+ * that is written off is left out.
  */
 export const holdBags = (plant: PlantContext, request: HoldRequest, onHeld: OnHeld): Promise<Answered> =>
   plant.writer.decide((work) => answerIdempotently(plant, work, request, (now) => holdAll(work, request, now, onHeld)))

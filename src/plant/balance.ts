@@ -9,6 +9,7 @@ import { inEnglish, wording } from '#model/values/wording.ts'
 import { rowsOf } from './counted.ts'
 import { mixedBatches, wetPounds } from './mixtures.ts'
 import { childrenOf, demandRow, type PlantState } from './state.ts'
+import { isWrittenOff } from './writtenOffNet.ts'
 
 /** The error of a reading, in percentage points, and of a weighing, in percent. */
 export interface Errors {
@@ -229,7 +230,7 @@ function verdictOf(low: number, high: number): Balance['verdict'] {
 function summed(parts: readonly Part[], { scale }: Errors): Balance {
   const wagons = parts.flatMap((part) => part.wagons)
   const bags = parts.flatMap((part) => part.bags)
-  const off = bags.filter((bag) => bag.written_off !== null)
+  const [off, there] = [bags.filter(isWrittenOff), bags.filter((bag) => !isWrittenOff(bag))]
   const isEmpty = parts.length === 0
   const wet = isEmpty ? null : pounds(wagons.map(wetPounds))
   const dry = isEmpty ? null : sumOf(parts.map((part) => part.dry))
@@ -247,7 +248,7 @@ function summed(parts: readonly Part[], { scale }: Errors): Balance {
     out: sumPounds(bags.map(netOf)),
     written_off_net: sumPounds(off.map(netOf)),
     by_grade: bagGrades.flatMap((grade) => {
-      const graded = bags.filter((bag) => bag.grade === grade && !off.includes(bag))
+      const graded = there.filter((bag) => bag.grade === grade)
       return graded.length === 0 ? [] : [{ grade, net: sumPounds(graded.map(netOf)) }]
     }),
     unexplained: dry === null ? null : rounded(dry.likely - out.likely),

@@ -15,6 +15,7 @@ import {
 } from './mixtures.ts'
 import { recalledBuyers } from './recalledBuyers.ts'
 import { childrenOf, demandRow, type PlantState, rowOf } from './state.ts'
+import { isWrittenOff } from './writtenOffNet.ts'
 
 /** The record to trace. */
 export interface Traced {
@@ -119,7 +120,6 @@ function wagonsByBatch(state: PlantState): (batch: number) => readonly WagonShar
 const sureness: readonly Held[] = ['unrecorded', 'possible', 'certain']
 const surer = (one: Held, other: Held): Held => (sureness.indexOf(one) > sureness.indexOf(other) ? one : other)
 
-const isOff = ({ written_off }: BagRow): boolean => written_off !== null
 const netOf = ({ clean_gross, clean_tare }: BagRow): number => netPounds(clean_gross, clean_tare)
 
 /** The shares of wagons in some bags together, weighted by the weights of the bags. */
@@ -218,7 +218,7 @@ export function traceOf(state: PlantState, traced: Traced): Trace {
     orders: orders.map(({ id }) => id),
     clients: unique([...orders.map(({ client }) => client), ...own('client')]),
     orchards: unique([...orders.map(({ orchard }) => orchard), ...own('orchard')]),
-    written_off_net: sumPounds(bags.filter(isOff).map(netOf)),
+    written_off_net: sumPounds(bags.filter(isWrittenOff).map(netOf)),
   }
 }
 
@@ -232,7 +232,8 @@ function lotsBeside(state: PlantState, { kind, id }: Traced, isThere: boolean): 
 /** The recall of a record: the bags to be found again. */
 export function recallOf(state: PlantState, traced: Traced): Recall {
   const { bags } = scopeOf(state, traced)
-  const there = bags.filter((bag) => !isOff(bag))
+  const there = bags.filter((bag) => !isWrittenOff(bag))
+  const lotsThere = new Set(there.map(({ lot }) => lot))
   const wagonsOf = wagonsByBatch(state)
   const heldBy = ({ batch }: BagRow): Held =>
     traced.kind === 'wagon'
@@ -261,13 +262,11 @@ export function recallOf(state: PlantState, traced: Traced): Recall {
     possible: sumOf('possible'),
     on_hand: sumPounds(there.filter((bag) => !isShipped(bag)).map(netOf)),
     shipped: sumPounds(bags.filter(isShipped).map(netOf)),
-    written_off_net: sumPounds(bags.filter(isOff).map(netOf)),
+    written_off_net: sumPounds(bags.filter(isWrittenOff).map(netOf)),
     lots: lots.map(({ id }) => id),
     shipments: unique(bags.map(({ shipment }) => shipment)),
     // A lot that is not Sold names for whom it is meant: that broker bought nothing.
-    brokers: unique(
-      lots.map(({ id, broker, status }) => (status === 'Sold' && there.some(({ lot }) => lot === id) ? broker : null)),
-    ),
+    brokers: unique(lots.map(({ id, broker, status }) => (status === 'Sold' && lotsThere.has(id) ? broker : null))),
     clients: unique(orders.map(({ client }) => client)),
     buyers: [...recalledBuyers(state, there)],
   }

@@ -1,5 +1,9 @@
+import type { BagRow } from '#model/kinds/bag.ts'
 import { toPounds } from '#model/values/units.ts'
 import { childrenOf, noBags, type PlantState } from './state.ts'
+
+/** Whether a bag is written off: it counts as produced, and is not at the plant. */
+export const isWrittenOff = ({ written_off }: Pick<BagRow, 'written_off'>): boolean => written_off !== null
 
 /** The clean net of an order's bags that are written off, in lbs. It is part of the order's clean net. */
 export function writtenOffNet(state: PlantState, order: number): number {

@@ -49,8 +49,11 @@ const before = String.raw`(?<![\p{L}\d.,/])`
 const chain = (part: string, between: string): RegExp =>
   new RegExp(String.raw`${before}(?:${part})(?:(?:${between})(?:${part}))+(?![\p{L}\d%])`, 'giu')
 
-const percents = () => chain(String.raw`${number}${blanks}%?`, String.raw`${dash}|${word}|${blanks}[&+;]${blanks}`)
-const fractions = () => chain(`${spelled}|${fraction}`, String.raw`${dash}|${word}|${blanks}[&+;,]${blanks}`)
+const percents = chain(String.raw`${number}${blanks}%?`, String.raw`${dash}|${word}|${blanks}[&+;]${blanks}`)
+const fractions = chain(`${spelled}|${fraction}`, String.raw`${dash}|${word}|${blanks}[&+;,]${blanks}`)
+
+const percentPart = new RegExp(number, 'g')
+const fractionPart = new RegExp(`${spelled}|${fraction}`, 'giu')
 
 /** A part in percent: `18%`, `18,5`, `1/3`, `⅓`, `one third`. */
 function percentOf(text: string): number {
@@ -90,8 +93,8 @@ const isClause = (text: string, from: number, to: number): boolean =>
  */
 export function spelledShares(text: string): string {
   const found = [
-    ...[...text.matchAll(percents())].map((match) => ({ match, part: new RegExp(number, 'g') })),
-    ...[...text.matchAll(fractions())].map((match) => ({ match, part: new RegExp(`${spelled}|${fraction}`, 'giu') })),
+    ...[...text.matchAll(percents)].map((match) => ({ match, part: percentPart })),
+    ...[...text.matchAll(fractions)].map((match) => ({ match, part: fractionPart })),
   ]
   for (const { match, part } of found) {
     const [whole] = match
@@ -106,6 +109,9 @@ export function spelledShares(text: string): string {
   return ''
 }
 
+const onlyNumbers = new RegExp(String.raw`^\s*${number}\s*%?(?:\s*[-/:,]\s*${number}\s*%?)+\s*$`, 'u')
+const namedPart = new RegExp(String.raw`(?<!\p{L})(?:${spelled}|${fraction})(?!\p{L})`, 'iu')
+
 /** Telephone numbers, codes and years are no shares. */
 const withoutCodes = (text: string): string => text.replaceAll(/\d[\d ().-]{5,}\d|\d{4,}/g, '')
 
@@ -115,9 +121,7 @@ const withoutCodes = (text: string): string => text.replaceAll(/\d[\d ().-]{5,}\
  */
 export function mayMeanShares(text: string): boolean {
   const bare = withoutCodes(text)
-  const isPair = new RegExp(String.raw`^\s*${number}\s*%?(?:\s*[-/:,]\s*${number}\s*%?)+\s*$`, 'u').test(bare)
-  const named = [...bare.matchAll(new RegExp(String.raw`(?<!\p{L})(?:${spelled}|${fraction})(?!\p{L})`, 'giu'))]
-  const isAbout = aboutShares.test(bare) && (/\d/.test(bare) || named.length > 0)
+  const isAbout = aboutShares.test(bare) && (/\d/.test(bare) || namedPart.test(bare))
   const percentWords = bare.match(/%|percent|por ?ciento/giu) ?? []
-  return isPair || isAbout || percentWords.length > 1 || /fifty\W+fifty/i.test(bare)
+  return onlyNumbers.test(bare) || isAbout || percentWords.length > 1 || /fifty\W+fifty/i.test(bare)
 }
