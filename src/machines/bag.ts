@@ -231,7 +231,10 @@ const machine = lifecycleSetup<BagFacts, BagMove>().createMachine({
   },
 })
 
-/** In lot → Loaded → Shipped, or Written off, or Void; the state is derived from the shipment. Decisions, section 3; RULES.md K. */
+/**
+ * In lot → Loaded → Shipped, or Written off, or Void; the state is derived from the shipment. Decisions, section 3;
+ * RULES.md K.
+ */
 export const bagLifecycle: Lifecycle<BagFacts, BagMove> = {
   entity: 'bag',
   machine,

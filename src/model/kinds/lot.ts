@@ -41,11 +41,11 @@ export const LotRow = z.object({
 
 /**
  * A lot with the sums of its bags (lbs) and its names. `remaining_net` is the clean net of the bags that are on no
- * Closed shipment and not written off; null if a server does not send it. `written_off_net` is that of the bags that are
- * written off; they stay in `clean_net`, and `written_off_bags` of `bag_count` are theirs. `last_bag_number` is the highest number ever assigned in it, even
- * if that bag has moved to another lot. `order` and `order_number` are null for brokers, and their `hold` has no
- * reason. `sold_at` (UTC) is the instant of the sale; null while unsold, and for sales before it was recorded.
- * Specification, section 3.
+ * Closed shipment and not written off; null if a server does not send it. `written_off_net` is that of the bags that
+ * are written off; they stay in `clean_net`, and `written_off_bags` of `bag_count` are theirs. `last_bag_number` is the
+ * highest number ever assigned in it, even if that bag has moved to another lot. `order` and `order_number` are null
+ * for brokers, and their `hold` has no reason. `sold_at` (UTC) is the instant of the sale; null while unsold, and for
+ * sales before it was recorded. Specification, section 3.
  */
 export const Lot = z.extend(z.omit(LotRow, { meant_for: true }), {
   status: wordOf(lotStatuses),

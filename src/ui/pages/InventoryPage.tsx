@@ -10,7 +10,7 @@ import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { purchaserText } from '#ui/recordParts/purchaserOf.tsx'
-import { countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import { countColumn, idColumn, textColumn, weightColumn, writtenOffColumn } from '#ui/shell/columns.tsx'
 import { GradeTiles } from '#ui/shell/GradeTiles.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
@@ -87,10 +87,7 @@ const columns: readonly Column<Lot>[] = [
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 6, grow: 1, optional: true }),
   netColumn(),
   weightColumn('remaining_net', t('At the plant'), ({ remaining_net }) => remaining_net, { extra: true, summed: true }),
-  weightColumn('written_off_net', t('Written off'), ({ written_off_net }) => written_off_net, {
-    extra: true,
-    summed: true,
-  }),
+  writtenOffColumn(),
   ...measuredColumns(),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 3.5, optional: true }),
   textColumn('broker_name', t('Purchaser'), purchaserText, { width: 8, grow: 1, optional: true }),

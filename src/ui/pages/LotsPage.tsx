@@ -7,7 +7,15 @@ import type { Facet } from '#ui/parts/list/facet.ts'
 import type { DayOf } from '#ui/parts/text/days.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { purchaserText } from '#ui/recordParts/purchaserOf.tsx'
-import { countColumn, dateColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import {
+  countColumn,
+  dateColumn,
+  idColumn,
+  numberColumn,
+  textColumn,
+  weightColumn,
+  writtenOffColumn,
+} from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
 
@@ -62,10 +70,6 @@ const columns: readonly Column<Lot>[] = [
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7.5, optional: true }),
   numberColumn('order_number', t('Order'), ({ order_number }) => order_number, { optional: true }),
   weightColumn('clean_gross', t('Gross'), ({ clean_gross }) => clean_gross, { optional: true, extra: true }),
-  weightColumn('written_off_net', t('Written off'), ({ written_off_net }) => written_off_net, {
-    optional: true,
-    extra: true,
-    summed: true,
-  }),
+  writtenOffColumn({ optional: true }),
   weightColumn('clean_tare', t('Tare'), ({ clean_tare }) => clean_tare, { optional: true, extra: true }),
 ]

@@ -6,7 +6,14 @@ import type { Facet } from '#ui/parts/list/facet.ts'
 import type { DayOf } from '#ui/parts/text/days.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { SetUpFirst } from '#ui/records/SetUpFirst.tsx'
-import { dryHoursColumn, countColumn, idColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
+import {
+  dryHoursColumn,
+  countColumn,
+  idColumn,
+  textColumn,
+  weightColumn,
+  writtenOffColumn,
+} from '#ui/shell/columns.tsx'
 import { DialogButton } from '#ui/shell/DialogButton.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
@@ -73,11 +80,7 @@ const columns: readonly Column<Order>[] = [
     width: 6.5,
     optional: true,
   }),
-  weightColumn('written_off_net', t('Written off'), ({ written_off_net }) => written_off_net, {
-    optional: true,
-    extra: true,
-    summed: true,
-  }),
+  writtenOffColumn({ optional: true }),
   dryHoursColumn(({ total_dry_hours }) => total_dry_hours),
   textColumn('invoice_number', t('Invoice'), ({ invoice_number }) => invoice_number, {
     width: 8,

@@ -96,3 +96,11 @@ export const dryHoursColumn = <Row,>(hours: Getter<Row, number | null>): Column<
   render: (row) => <Hours value={hours(row)} />,
   sortValue: hours,
 })
+
+/** The weight of what is written off, of a lot or an order: shown by choice, in the files of lists, and summed. */
+export const writtenOffColumn = <Row extends { readonly written_off_net: number }>(more: More<Row> = {}): Column<Row> =>
+  weightColumn('written_off_net', t('Written off'), ({ written_off_net }) => written_off_net, {
+    extra: true,
+    summed: true,
+    ...more,
+  })
