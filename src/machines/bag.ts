@@ -25,6 +25,15 @@ import { rule } from './rule.ts'
 
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
 
+/** The step that takes a batch nearer to Sorting, by its status. */
+const towardsSorting = {
+  Loading: 'startDrying',
+  Drying: 'makeReady',
+  Ready: 'startSorting',
+  Sorting: 'startSorting',
+  Complete: 'stepBack',
+} as const satisfies Readonly<Record<BatchRow['status'], string>>
+
 const batchSorting = rule<BagFacts, Of<'weigh'>>('K1 state batch', {
   holds: ({ batch }) => batch === null || batch.status === 'Sorting',
   message: (facts) => {
@@ -32,12 +41,12 @@ const batchSorting = rule<BagFacts, Of<'weigh'>>('K1 state batch', {
     return wording('Batch {batch} is {status}: bags are weighed while it is Sorting.', { batch, status })
   },
   cure: ({ batch }) => (batch === null ? undefined : goToBatch(batch)),
-  cures: goingTo('batch', 'startSorting', 'stepBack'),
+  cures: goingTo('batch', ...Object.values(towardsSorting)),
 })
 
-/** The cure on the bag's batch: start Sorting, or step back to it. */
-const goToBatch = ({ id, batch_number, status }: BatchRow) =>
-  goTo('batch', { id, name: batch_number }, status === 'Complete' ? 'stepBack' : 'startSorting')
+/** The cure on the bag's batch: its next step towards Sorting. */
+const goToBatch = ({ id, batch_number, status, pre_dried }: BatchRow) =>
+  goTo('batch', { id, name: batch_number }, pre_dried && status === 'Loading' ? 'makeReady' : towardsSorting[status])
 
 const grossOverTare = rule<BagFacts, Of<'weigh'>>('K2 input clean_gross', {
   holds: (_, step) => step.clean_gross >= step.clean_tare,

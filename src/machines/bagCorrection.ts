@@ -53,6 +53,8 @@ const correctedFits = rule<BagFacts, Of<'correct'>>('L2 state clean_gross', {
     return (
       lot === undefined ||
       !addsWeight(facts, step) ||
+      // Too heavy for any lot (L3): a new one would not help.
+      tooHeavy(facts, grade, clean_gross) ||
       fits(grade, heldBesides(facts, lot), clean_gross, facts.maxLotWeight)
     )
   },

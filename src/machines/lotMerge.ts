@@ -65,7 +65,7 @@ export const otherSorting = rule<LotFacts, Of<'merge'>>('L23 state status', {
       grade: lotOf(facts).grade,
       lot: lotOf(facts).lot_number,
     }),
-  cure: (facts) => goToLot(lotOf(facts), 'stepBack'),
+  cure: (facts) => (hasClosedShipment(facts) ? undefined : goToLot(lotOf(facts), 'stepBack')),
   cures: goingTo('lot', 'stepBack'),
 })
 

@@ -61,13 +61,15 @@ describe('A bag on the scale', () => {
     expect(why(weigh({ batch: 12 }), facts())).toEqual([])
   })
 
-  it.each(['Ready', 'Complete'] as const)('[K1] should refuse a bag of a batch that is %s', (status) => {
+  it.each([
+    ['Loading', 'startDrying'],
+    ['Drying', 'makeReady'],
+    ['Ready', 'startSorting'],
+    ['Complete', 'stepBack'],
+  ] as const)('[K1] should refuse a bag of a batch that is %s, and lead to its next step', (status, step) => {
+    const cure = `${step} batch 12` as const
     expect(why(weigh(), facts({ batch: batch({ status }) }))).toEqual([
-      refusal(
-        'K1 state batch',
-        `Batch 12 is ${status}: bags are weighed while it is Sorting.`,
-        status === 'Complete' ? 'stepBack batch 12' : 'startSorting batch 12',
-      ),
+      refusal('K1 state batch', `Batch 12 is ${status}: bags are weighed while it is Sorting.`, cure),
     ])
   })
 
@@ -281,9 +283,9 @@ describe('A bag, in its lot', () => {
   })
 
   it('[L3] should refuse a corrected weight over the cap alone', () => {
-    expect(
-      why(correct({ clean_gross: 44_000.01 }), facts()).map(({ rule, message }) => [rule, message]),
-    ).toContainEqual(['L3', 'No lot may weigh more than 44,000.00 lbs, so neither may a bag.'])
+    expect(why(correct({ clean_gross: 44_000.01 }), facts()).map(({ rule, message }) => [rule, message])).toEqual([
+      ['L3', 'No lot may weigh more than 44,000.00 lbs, so neither may a bag.'],
+    ])
   })
 
   it('[L3] should refuse a bag of B Grade over the cap that turns out to be an A grade', () => {

@@ -354,6 +354,15 @@ describe('A lot that a wrong weight closed', () => {
     ])
   })
 
+  it('[L23] should offer no way back for a lot of which something was signed', () => {
+    const signed = shipment({ lot: ready.id, status: 'Closed' })
+    const refused = why(merge, facts({ lots: [ready], shipments: [signed] }))
+    expect(refused.map(({ rule, cure }) => [rule, cure])).toEqual([
+      ['L17', undefined],
+      ['L23', undefined],
+    ])
+  })
+
   it('[L23] should allow a merge with the lot of its grade that is being filled', () => {
     expect(why(merge, facts())).toEqual([])
   })
