@@ -118,3 +118,14 @@ export const movingAlone: Decide = (question) =>
 export const countingBags: Decide = believing(({ lots }) => ({
   lots: lots.map((lot): LotFact => ({ ...lot, last_bag_number: lot.bag_count })),
 }))
+
+/** A plant that knows no such step of an entity. */
+export const refusing = (entity: LifecycleName, type: string): Decide =>
+  decideBy((lifecycle) => {
+    if (lifecycle.entity !== entity) return lifecycle
+    const states = mapValues(statesOf(lifecycle), ({ on = {}, ...state }) => ({
+      ...state,
+      on: Object.fromEntries(Object.entries(on).filter(([name]) => name !== type)),
+    }))
+    return rebuilt(lifecycle, states)
+  })
