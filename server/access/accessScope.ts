@@ -112,6 +112,23 @@ const forGrowers: Masks = {
   shipments: (shipment) => ({ ...shipment, notes: '' }),
 }
 
+/** The fields that a scope always sees blank: it does not learn either that they changed. */
+const blankTo: Readonly<Record<Exclude<AccessScope['of'], 'plant'>, { readonly [L in ListName]?: readonly string[] }>> =
+  {
+    client: {
+      wagons: ['entered_by', 'weighed_by'],
+      bags: ['weighed_by'],
+      brokers: ['address', 'phone', 'email', 'language', 'lot_mails'],
+      lots: Object.keys(noFigures),
+      shipments: ['notes'],
+    },
+    broker: { bags: ['weighed_by', 'order', 'batch'], lots: ['order'], shipments: ['notes', 'order'] },
+  }
+
+/** Whether a scope sees a field of a list's records blank, whatever it holds. */
+export const isBlankTo = ({ of }: AccessScope, list: ListName, field: string): boolean =>
+  of !== 'plant' && (blankTo[of][list] ?? []).includes(field)
+
 /**
  * The view of a record that everybody of a scope gets, over REST, on the socket and in exports; null outside the scope.
  * Decisions, section 2.

@@ -1,10 +1,10 @@
 import type { FieldChange, LastChanges } from '#model/calls/lastChanges.ts'
-import type { Entity } from '#model/kinds/kinds.ts'
+import { type Entity, isListed, listOf } from '#model/kinds/kinds.ts'
 import { measurementFields } from '#model/kinds/lot.ts'
 import type { UserRow } from '#model/kinds/user.ts'
 import { can } from '#model/values/roles.ts'
 import { rowOf, type PlantState } from '#plant/state.ts'
-import { type AccessScope, accessScopeOf } from '#server/access/accessScope.ts'
+import { type AccessScope, accessScopeOf, isBlankTo } from '#server/access/accessScope.ts'
 import { canAccess, readVisible } from '#server/access/readVisible.ts'
 import { readUsers } from '#server/accounts/users.ts'
 import { readHistory } from '#server/log/readLog.ts'
@@ -31,10 +31,14 @@ export async function readLastChanges({ tx, state }: LogContext, asked: Asked): 
   for (const event of await readHistory(tx, entity, [id], state.seq)) {
     const by = shownActor(state, { viewer: user, scope }, event)
     for (const field of fieldsOf(event))
-      if (field in record && !(by === null && isPrivate(scope, field))) changes[field] = { at: event.at, by }
+      if (field in record && !isBlank(scope, entity, field) && !(by === null && isPrivate(scope, field)))
+        changes[field] = { at: event.at, by }
   }
   return { record: { ...record }, changes }
 }
+
+const isBlank = (scope: AccessScope, entity: Entity, field: string): boolean =>
+  isListed(entity) && isBlankTo(scope, listOf(entity), field)
 
 /** A broker's figures of a lot are its own: another broker learns nothing of them. */
 const isPrivate = (scope: AccessScope, field: string): boolean =>

@@ -63,6 +63,22 @@ const someNetLeft = rule<ShipmentFacts, Of<'adjust'>>('S10 input net', {
     }),
 })
 
+const paperFields = ['shipped_by', 'truck_number', 'notes'] as const
+
+/** What a change writes: the fields with a new value. */
+const differences = (facts: ShipmentFacts, step: Of<'change'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    paperFields.flatMap((field) => {
+      const value = step[field]
+      return value === undefined || value === shipmentOf(facts)[field] ? [] : [[field, value]]
+    }),
+  )
+
+const somethingChanged = rule<ShipmentFacts, Of<'change'>>('S11 input status', {
+  holds: (facts, step) => Object.keys(differences(facts, step)).length > 0,
+  message: wording('Say what should change.'),
+})
+
 /** A counter-ticket is a record of its own, so that the signed shipment stays unchanged. */
 function adjusted(facts: ShipmentFacts, { net, reason, signature }: Of<'adjust'>): readonly Change[] {
   const data = {
@@ -129,8 +145,9 @@ const machine = lifecycleSetup<ShipmentFacts, ShipmentStep>().createMachine({
           ]),
         },
         change: {
-          actions: recordChanges((facts: ShipmentFacts, { shipped_by, truck_number, notes }: Of<'change'>) => [
-            own('changed', facts, { shipped_by, truck_number, notes }),
+          guard: allows(somethingChanged),
+          actions: recordChanges((facts: ShipmentFacts, step: Of<'change'>) => [
+            own('changed', facts, differences(facts, step)),
           ]),
         },
         remove: {

@@ -79,6 +79,18 @@ describe('A shipment, Open', () => {
     }
   })
 
+  const stands = shipmentFacts({ shipment: shipment({ truck_number: '418', notes: 'Dock 2' }) })
+  const same = { entity: 'shipment', type: 'change', id: 90, truck_number: '418', notes: 'Dock 2' } as const
+
+  it('[S11] should refuse a change to the values that stand', () => {
+    expect(why(same, stands)).toEqual([refusal('S11 input status', 'Say what should change.')])
+  })
+
+  it('[S11] should allow a change of one of them, and record that one', () => {
+    const [change] = changesOf({ ...same, notes: 'Dock 3' }, stands)
+    expect(change?.data).toEqual({ notes: 'Dock 3' })
+  })
+
   it('[S2] should refuse the signature while it has no bag', () => {
     expect(why(sign, empty)).toEqual([
       refusal('S2 state status', 'Shipment 90 holds no bag: add one first.', { step: 'load', label: 'Add a bag' }),

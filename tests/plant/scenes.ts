@@ -67,6 +67,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
       { entity: 'lot', type: 'correct', id: 3, broker: 5, reason: 'Misread' },
     ),
   },
+  S11: {
+    breaks: 'A correction changes something',
+    turns: by('Sam', { entity: 'shipment', type: 'change', id: 2, notes: '' }),
+  },
   L25: {
     breaks: 'No empty lot is sold',
     turns: by(

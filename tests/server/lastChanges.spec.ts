@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { at, type Reply } from './openPlant.ts'
+import { at, type Caller, numberAt, type Reply } from './openPlant.ts'
 import { type RoleName, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 let growers: TwoGrowers
@@ -50,6 +50,26 @@ describe('the last changes of a record', () => {
       49,
       callers.broker.id,
     ])
+  })
+
+  it("should tell growers and brokers nothing of what they see blank: a shipment's notes", async () => {
+    const { oakHill, otherBroker, plant, callers } = growers
+    const { body: opened } = await callers.staff.send('POST', '/api/shipments/', { lot: oakHill.lot })
+    const shipment = numberAt(opened, 'id')
+    const path = `/api/shipments/${shipment}/`
+    expect((await callers.staff.send('PATCH', path, { notes: 'Dock 2', truck_number: '418' })).status).toBe(200)
+    expect((await callers.staff.send('PATCH', path, { notes: 'Dock 2', truck_number: '418' })).body).toMatchObject({
+      status: ['Say what should change.'],
+    })
+    const grower = await plant.signIn({ role_number: 1, client: oakHill.client })
+    const buyer = await plant.signIn({ role_number: 0, broker: otherBroker })
+    const told = async (caller: Caller) =>
+      at((await caller.get(`/api/last_changes/?entity=shipment&id=${shipment}`)).body, 'changes')
+    expect(await told(callers.staff)).toMatchObject({ notes: {}, truck_number: {} })
+    for (const caller of [grower, buyer]) {
+      expect(await told(caller)).toHaveProperty('truck_number')
+      expect(await told(caller)).not.toHaveProperty('notes')
+    }
   })
 
   it.each([

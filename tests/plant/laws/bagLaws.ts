@@ -131,7 +131,7 @@ export const bagLaws: readonly Law[] = [
 
   law('A correction changes something', (outcome) =>
     all(
-      (['bag', 'wagon', 'moisture_reading', 'dryer_event', 'lot', 'order'] as const).flatMap((kind) =>
+      (['bag', 'wagon', 'moisture_reading', 'dryer_event', 'lot', 'order', 'shipment'] as const).flatMap((kind) =>
         changed(outcome, kind),
       ),
       ({ type, entity, entity_id, data: { personal, ...data } }) => {
@@ -142,7 +142,8 @@ export const bagLaws: readonly Law[] = [
           personal !== undefined && (isUnknown || before.drivers[entity_id] !== after.drivers[entity_id])
         const row: object = byId<{ readonly id: number }>(outcome.before[entity as keyof Tables], entity_id) ?? {}
         const isNew = ([field, value]: readonly [string, unknown]) => !same(Reflect.get(row, field), value)
-        return !type.endsWith('.corrected') || isRenamed || Object.entries(data).some(isNew)
+        const hasToChange = type.endsWith('.corrected') || type === 'shipment.changed'
+        return !hasToChange || isRenamed || Object.entries(data).some(isNew)
       },
     ),
   ),

@@ -55,6 +55,7 @@ export const rulebook = [
   'In Ready and Sorting a start stays a start and a stop a stop.',
   'Removed only if no bag, void ones included, was weighed from it.',
   'Counter-tickets leave no net below 0.',
+  "A change of an Open shipment's line, number or notes changes something.",
   'An empty lot is not sold: it has no bag, or only void and written-off ones.',
   "A written-off bag leaves its Open shipment; it stays in its lot's weight and bag count, and is not at the plant.",
   'A lot that a moving wagon leaves without a bag, void ones included, is removed, unless a shipment names it.',

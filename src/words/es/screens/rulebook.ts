@@ -87,6 +87,8 @@ export const rulebook: Translation<typeof english> = {
   'Removed only if no bag, void ones included, was weighed from it.':
     'Se elimina solo si nunca se pesó de ella una bolsa, tampoco una anulada.',
   'Counter-tickets leave no net below 0.': 'Las notas de ajuste no dejan un neto menor que 0.',
+  "A change of an Open shipment's line, number or notes changes something.":
+    'Un cambio de la línea, el número o las notas de un embarque Abierto cambia algo.',
   'An empty lot is not sold: it has no bag, or only void and written-off ones.':
     'Un lote vacío no se vende: no tiene bolsas, o solo anuladas.',
   "A written-off bag leaves its Open shipment; it stays in its lot's weight and bag count, and is not at the plant.":
