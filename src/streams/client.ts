@@ -64,6 +64,8 @@ export interface PlantClient extends Commands {
   readonly pictureSource: PictureSource
   /** The plant's time, ms since 1970: the device's own clock may be wrong. */
   readonly now: () => number
+  /** ms that it is ahead of the device's clock, negative if behind; 0 while they agree. */
+  readonly clockAhead: ReadonlySignal<number>
   /** Whether the server offers the calls beyond the specification; known after sign-in. */
   readonly isPecanyard: () => boolean
   /** The calls that the server has, and the fields that it keeps. */

@@ -136,6 +136,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     picture: api.picture,
     pictureSource: api.pictureSource,
     now: api.now,
+    clockAhead: api.clockAhead,
     isPecanyard: api.isPecanyard,
     offers: api.offers,
     networkBack$: createNetworkBack(liveUpdates.connection, scheduler),

@@ -4,11 +4,12 @@ import { isStaff } from '#model/values/roles.ts'
 import type { PageFacts } from '#model/wire/pageFacts.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { UnkeptNotice } from '#ui/history/UnkeptNotice.tsx'
-import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
+import { PlantClientProvider, usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { ruleText } from '#ui/hooks/ruleText.ts'
 import { hashHref, useHashPlace, useHashQuery } from '#ui/hooks/useHashPlace.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { useSignal } from '#ui/hooks/useSignal.ts'
 import { RecoveredLabels } from '#ui/labels/RecoveredLabels.tsx'
 import { PlantTime } from '#ui/parts/text/PlantTime.tsx'
 import { type Rulebook, RulebookContext } from '#ui/parts/text/Why.tsx'
@@ -58,7 +59,12 @@ function InRules({ children }: { children: ReactNode }) {
 }
 
 function InPlantTime({ children }: { children: ReactNode }) {
-  return <PlantTime timeZone={useSettings().time_zone}>{children}</PlantTime>
+  const ahead = useSignal(usePlantClient().clockAhead)
+  return (
+    <PlantTime timeZone={useSettings().time_zone} ahead={ahead}>
+      {children}
+    </PlantTime>
+  )
 }
 
 /** An error around the page, in the bar or a dialog, replaces the whole screen, but leaves a link home. */

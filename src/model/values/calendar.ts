@@ -97,18 +97,26 @@ export function toLocalText(instant: Instant, timeZone: string): string {
  * The instant (UTC ISO 8601) at which a zone's clocks show `YYYY-MM-DDTHH:mm`, null if that is empty or no time. Of an
  * hour that comes twice, the first; an hour that is skipped is read as if the clocks had not changed yet.
  */
-export function fromLocalText(local: string, timeZone: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(local)) return null
+export const fromLocalText = (local: string, timeZone: string): string | null => instantsOf(local, timeZone)[0] ?? null
+
+/**
+ * The instants (UTC ISO 8601) at which a zone's clocks show `YYYY-MM-DDTHH:mm`: none if that is empty or no time, both in
+ * their order where the hour comes twice, as daylight saving ends. Whoever typed it knows which one is meant.
+ */
+export function instantsOf(local: string, timeZone: string): readonly string[] {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(local)) return []
   const shown = Date.parse(`${local}Z`)
-  return Number.isNaN(shown) ? null : utcOf(shownAt(shown, timeZone))
+  return Number.isNaN(shown) ? [] : timesOf(shown, timeZone).map(utcOf)
 }
 
-/** The instant at which a zone's clocks show what those of UTC show at `shown`; both ms. */
-function shownAt(shown: number, timeZone: string): number {
-  const [before, after] = [offsetAt(shown - day, timeZone), offsetAt(shown + day, timeZone)]
-  const fits = [shown - before, shown - after].filter((time) => time + offsetAt(time, timeZone) === shown)
-  return fits.length > 0 ? Math.min(...fits) : shown - before
+/** The instants at which a zone's clocks show what those of UTC show at `shown`; all ms. */
+function timesOf(shown: number, timeZone: string): readonly number[] {
+  const offsets = new Set([offsetAt(shown - day, timeZone), offsetAt(shown + day, timeZone)])
+  const fits = [...offsets].map((offset) => shown - offset).filter((time) => time + offsetAt(time, timeZone) === shown)
+  return fits.length > 0 ? fits.toSorted((one, other) => one - other) : [shown - offsetAt(shown - day, timeZone)]
 }
+
+const shownAt = (shown: number, timeZone: string): number => Math.min(...timesOf(shown, timeZone))
 
 /** The date of an instant in a time zone. */
 export const dateIn = (instant: Instant, timeZone: string): string => toLocalText(instant, timeZone).slice(0, 10)

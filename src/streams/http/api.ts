@@ -6,7 +6,9 @@ import type { ListName, RecordOf } from '#model/kinds/commit.ts'
 import type { EventOrigin, Source } from '#model/kinds/event.ts'
 import { Settings } from '#model/kinds/settings.ts'
 import type { PathBlanks } from '#model/kinds/stepCall.ts'
+import { utcOf } from '#model/values/calendar.ts'
 import { idIn, type Parsed, parseRecord, parseReply } from '#model/wire/parseAnswer.ts'
+import type { ReadonlySignal } from '#streams/signal.ts'
 import { done, failed, isUnanswered, type Result } from './failure.ts'
 import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest, isWrite } from './http.ts'
 import { hasOne, type ListQuery } from './listCalls.ts'
@@ -71,6 +73,8 @@ export interface Api {
   readonly pictureSource: PictureSource
   /** The server's time, ms since 1970: the device's own clock may be wrong. */
   readonly now: () => number
+  /** ms that it is ahead of the device's clock. */
+  readonly clockAhead: ReadonlySignal<number>
   /** Whether the server supports commit numbers and the calls beyond the specification. */
   readonly isPecanyard: () => boolean
   readonly offers: Offers
@@ -116,7 +120,8 @@ export function createApi(options: ApiOptions): Api {
     const write =
       key === undefined ? null : { key, keyed, method, path, body, ...(version !== undefined && { version }) }
     const begun = write && outbox.began(write, options.scheduler.now())
-    const answer = await (keyed ? askKeyed(ask, request, begun) : ask({ method, path, query, body }))
+    const began = begun === null ? null : begun + clock.ahead.get()
+    const answer = await (keyed ? askKeyed(ask, request, began) : ask({ method, path, query, body }))
     const result =
       isWrite(request) && !keyed ? unkeyedAnswer(request, read, answer) : answer.ok ? read(answer.value) : answer
     if (key !== undefined) outbox.answered(key, result, answer)
@@ -132,6 +137,7 @@ export function createApi(options: ApiOptions): Api {
     pictureSource: createPictureSource(options),
     read,
     now: clock.now,
+    clockAhead: clock.ahead,
     isPecanyard,
     offers,
 
@@ -187,7 +193,7 @@ export function createApi(options: ApiOptions): Api {
 type SentRequest = HttpRequest & { readonly source?: Source | undefined }
 type Ask = (request: HttpRequest) => Promise<Result<HttpAnswer>>
 
-/** Asks with a key and an origin; `begun` is when the write was sent first, if that was not now. */
+/** Asks with a key and an origin; `begun` is when the write was sent first, by the plant's clock, if that was not now. */
 async function askKeyed(ask: Ask, request: SentRequest, begun: number | null): Promise<Result<HttpAnswer>> {
   const origin = originOf(begun, request.source)
   const wanted = { ...request, origin, key: request.key ?? newKey() }
@@ -198,7 +204,7 @@ async function askKeyed(ask: Ask, request: SentRequest, begun: number | null): P
 
 /** The origin of a write. A write that was first sent earlier, without an answer, happened at that time. */
 const originOf = (begun: number | null, source: Source = 'screen'): EventOrigin =>
-  begun === null ? { source } : { source: 'offline', happened_at: new Date(begun).toISOString() }
+  begun === null ? { source } : { source: 'offline', happened_at: utcOf(begun) }
 
 const isTimeRefused = (answer: Result<HttpAnswer>): boolean =>
   !answer.ok && answer.failure.kind === 'refused' && 'happened_at' in answer.failure.fieldErrors

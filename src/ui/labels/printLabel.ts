@@ -1,6 +1,7 @@
 import type { Bag } from '#model/kinds/bag.ts'
 import type { Lot } from '#model/kinds/lot.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
+import { utcOf } from '#model/values/calendar.ts'
 import { bagLabel } from '#print/labels/bagLabel.ts'
 import { sampleLabel } from '#print/labels/sampleLabel.ts'
 import { wagonReceipt } from '#print/labels/wagonReceipt.ts'
@@ -23,7 +24,7 @@ export async function drawLabel(plant: PlantClient, { entity, record }: Labelled
     case 'bag':
       return zpl(bagLabel(record, settings, icon))
     case 'lot':
-      return zpl(sampleLabel(record, settings, new Date().toISOString(), icon))
+      return zpl(sampleLabel(record, settings, utcOf(plant.now()), icon))
     case 'wagon':
       return zpl(wagonReceipt(record, settings, icon))
   }

@@ -18,6 +18,7 @@ import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Notice } from '#ui/parts/text/Notice.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { useReadNow } from '#ui/parts/text/useNow.ts'
 import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
 import { writtenOffFact } from '#ui/recordParts/writtenOffFact.tsx'
 import { columnsOf } from '#ui/shell/toCsv.ts'
@@ -55,6 +56,7 @@ function Invoice({ order }: { order: number }) {
   const number = sheet?.order_number ?? order
   const saveCsv = useSaveCsv(`${t('Invoice sheet')} ${number}`, quickBooksColumns)
   const timeZone = usePlantTimeZone()
+  const now = useReadNow()
   return (
     <Page
       title={t('Invoice sheet of order {number}', { number })}
@@ -68,7 +70,7 @@ function Invoice({ order }: { order: number }) {
             <Button
               kind="plain"
               icon={Download}
-              onClick={() => saveCsv(quickBooksRows(sheet, dateIn(Date.now(), timeZone)))}
+              onClick={() => saveCsv(quickBooksRows(sheet, dateIn(now(), timeZone)))}
             >
               {t('Save as CSV')}
             </Button>

@@ -2,7 +2,7 @@ import SunMoon from 'lucide-react/icons/sun-moon'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Self } from '#model/kinds/user.ts'
-import { dateIn } from '#model/values/calendar.ts'
+import { dateIn, utcOf } from '#model/values/calendar.ts'
 import { homeOf } from '#model/values/roles.ts'
 import type { PageFacts } from '#model/wire/pageFacts.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -22,6 +22,7 @@ import { UnreadableStrip } from '#ui/records/Unreadable.tsx'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
+import { ClockStrip } from './ClockStrip.tsx'
 import { CurrentPage } from './CurrentPage.tsx'
 import { LateParts } from './LateParts.tsx'
 import { NewVersion } from './NewVersion.tsx'
@@ -80,6 +81,7 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
       notice={
         <>
           {self !== null && <WaitingStrip />}
+          {self !== null && <ClockStrip />}
           <PracticeNotice door={facts?.practice_door} />
           <PageProgress />
           <NewVersion />
@@ -140,7 +142,7 @@ function LoadingPage() {
 
 /** The company and the time of printing; on paper only. */
 function PrintHead({ company }: { company: string }) {
-  const when = formatInstant(new Date(useNow()).toISOString(), usePlantTimeZone())
+  const when = formatInstant(utcOf(useNow()), usePlantTimeZone())
   return (
     <div className="border-line hidden items-baseline justify-between gap-4 border-b px-6 pb-2 text-sm print:flex">
       <strong>{company}</strong>

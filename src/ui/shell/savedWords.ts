@@ -1,6 +1,7 @@
 import { rowMeant, type StepRow, stepRows } from '#model/calls/step.ts'
 import { kinds } from '#model/kinds/entities.ts'
 import { entities, type Entity, kindOf } from '#model/kinds/kinds.ts'
+import { utcOf } from '#model/values/calendar.ts'
 import { isObject } from '#model/values/isObject.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { WaitingSave } from '#streams/http/outbox.ts'
@@ -29,8 +30,7 @@ export function wordsOfSave(plant: PlantClient, sent: Sent): string {
 
 /** When it was sent, by the plant's clock: `today 05:58 AM, 4 min ago`. */
 export function sentWhen(plant: PlantClient, begun: number, timeZone: string): string {
-  const byPlant = begun + plant.now() - Date.now()
-  return spokenTime(new Date(byPlant).toISOString(), { timeZone, now: plant.now() })
+  return spokenTime(utcOf(begun + plant.clockAhead.get()), { timeZone, now: plant.now() })
 }
 
 function rowOf({ method, path, body }: Sent): StepRow | undefined {

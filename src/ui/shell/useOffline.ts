@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { utcOf } from '#model/values/calendar.ts'
 import { useConnection } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import type { OfflineStripProps } from '#ui/parts/page/OfflineStrip.tsx'
 import { formatAgo } from '#ui/parts/text/format.ts'
-import { useNow } from '#ui/parts/text/useNow.ts'
+import { useNow, useReadNow } from '#ui/parts/text/useNow.ts'
 
 /**
  * A connection that is back within this many ms is not reported as lost; a pulled cable is reported at once. Before the
@@ -15,6 +16,7 @@ const patience = (wasLive: boolean) => (!navigator.onLine ? 0 : wasLive ? 2000 :
 export function useOffline(): OfflineStripProps | null {
   const connection = useConnection()
   const now = useNow()
+  const readNow = useReadNow()
   const [lostAt, setLostAt] = useState<string | null>(null)
   const lost = connection !== 'live'
   const isAway = useSelf() === null
@@ -22,12 +24,12 @@ export function useOffline(): OfflineStripProps | null {
   if (wasLive ? isAway : !lost) setWasLive(!wasLive)
   useEffect(() => {
     if (!lost) return
-    const at = new Date().toISOString()
+    const at = utcOf(readNow())
     const timer = setTimeout(() => setLostAt(at), patience(wasLive))
     return () => {
       clearTimeout(timer)
       setLostAt(null)
     }
-  }, [lost, wasLive])
+  }, [lost, wasLive, readNow])
   return lostAt === null ? null : { since: formatAgo(lostAt, now) }
 }

@@ -1,4 +1,5 @@
 import { type LogMark, markText } from '#model/papers/ticket.ts'
+import { utcOf } from '#model/values/calendar.ts'
 import { leavesLatin1, type TicketFonts } from '#print/tickets/ticketFont.ts'
 import type { TicketMaking } from '#print/tickets/ticketSheet.ts'
 import { ticketWords } from '#print/tickets/ticketWords.ts'
@@ -28,7 +29,7 @@ export async function ticketMaking(plant: PlantClient, path: string, ticket: Sea
     fonts: leavesLatin1(JSON.stringify([settings, ticket])) ? await loadFonts() : null,
     seal: mark === null ? null : { mark, address: `${plantAddress}/#${path}?head=${markText(mark)}` },
     picture: textPicture,
-    drawnAt: new Date().toISOString(),
+    drawnAt: utcOf(plant.now()),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   daysOfMonth,
   firstDay,
   fromLocalText,
+  instantsOf,
   isTimeZone,
   momentOf,
   monthNames,
@@ -107,6 +108,9 @@ describe('An instant and the clocks of a plant', () => {
     expect(shownInstant(both[1], 'America/Chicago')).toBe('11/01/2026 01:30 AM')
     expect(fromLocalText('2026-11-01T01:30', 'America/Chicago')).toBe(both[0])
     expect(fromLocalText('2026-11-01T02:00', 'America/Chicago')).toBe('2026-11-01T08:00:00.000Z')
+    expect(instantsOf('2026-11-01T01:30', 'America/Chicago')).toEqual(both)
+    expect(instantsOf('2026-11-01T00:59', 'America/Chicago')).toHaveLength(1)
+    expect(instantsOf('', 'America/Chicago')).toEqual([])
   })
 
   it('should be an hour later where the clocks skip it', () => {

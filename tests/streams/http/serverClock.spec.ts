@@ -28,6 +28,15 @@ describe("The server's clock", () => {
     expect(clock.now()).toBe(noon)
   })
 
+  it('should stay where it is while answers differ by what they take', () => {
+    const clock = createServerClock(() => noon)
+    clock.sent()('Mon, 05 Oct 2026 11:40:00 GMT')
+    clock.sent()('Mon, 05 Oct 2026 11:39:57 GMT')
+    expect(clock.ahead.get()).toBe(-20 * 60_000)
+    clock.sent()('Mon, 05 Oct 2026 11:39:50 GMT')
+    expect(clock.ahead.get()).toBe(-20 * 60_000 - 10_000)
+  })
+
   it('should ignore an answer that a device reads after it slept', () => {
     let device = noon
     const clock = createServerClock(() => device)

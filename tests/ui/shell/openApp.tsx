@@ -22,6 +22,8 @@ export interface Opening {
   network?: { there: boolean }
   /** No answers and no failures. */
   silent?: boolean
+  /** ms that the clock of the server is ahead of this device's; without it, no answer tells its time. */
+  clockAhead?: number
   /** What a reload of the page left. */
   store?: TextStore
   /** Calls that are answered 500, such as `GET /api/orders/`; more can be added later. */
@@ -38,7 +40,7 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
   const server = new FakeServer(self, tables, old)
   server.demoUsers = rest.demoUsers
   let inside = signedIn
-  const { network = { there: true }, silent: dead = false, lacking, store } = rest
+  const { network = { there: true }, silent: dead = false, lacking, store, clockAhead } = rest
   server.keyed = lacking === undefined
   const answers: typeof fetch = async (input, init) => {
     if (dead) return new Promise<Response>(() => {})
@@ -54,7 +56,9 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
     const isWrite = (init?.method ?? 'GET') !== 'GET' && !ofGuests.test(pathname)
     const needsUser = pathname === '/api/auth/user/' || isWrite
     if (needsUser && !inside) return Response.json({ detail: 'Sign in first.' }, { status: 401 })
-    return server.fetch(input, init)
+    const answer = await server.fetch(input, init)
+    if (clockAhead !== undefined) answer.headers.set('Date', new Date(Date.now() + clockAhead).toUTCString())
+    return answer
   }
   history.replaceState(null, '', `#${place}`)
   const plant = clientOver(server, { fetch: answers, network: createNetwork(window), ...(store && { store }) })

@@ -111,6 +111,8 @@ export class FakeServer {
   keyed = true
   /** Sent fields that it does not keep, and does not refuse either. */
   ignored: readonly string[] = []
+  /** Settings that differ from its own. */
+  settings: Body = {}
   /** The users that a demonstration offers. */
   demoUsers: readonly DemoUser[] | undefined
   #mail: unknown = null
@@ -214,7 +216,7 @@ export class FakeServer {
     if (path === '/api/labels/') return this.#label(url.searchParams.get('code') ?? '')
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
     // Its Super Sacks are filled a little more than elsewhere.
-    const settings = Settings.parse({ time_zone: 'UTC', usual_super_sack_max: 2200 })
+    const settings = Settings.parse({ time_zone: 'UTC', usual_super_sack_max: 2200, ...this.settings })
     if (name === 'system') return Response.json({ ...settings, demo_users: this.demoUsers }, this.#seqHeader())
     if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))
     if (path === '/api/statistics/months/' && this.#rows.has('season_months'))

@@ -25,10 +25,15 @@ export async function openDialog(
   request: WorkflowRequest,
   tables: Tables,
   self: Self = ana,
-  { keyed = true, ...device }: Pick<PlantClientOptions, 'scale'> & { readonly keyed?: boolean } = {},
+  {
+    keyed = true,
+    settings = {},
+    ...device
+  }: Pick<PlantClientOptions, 'scale'> & { readonly keyed?: boolean; readonly settings?: FakeServer['settings'] } = {},
 ) {
   const server = new FakeServer(self, { staff_list: [ana], ...tables })
   server.keyed = keyed
+  server.settings = settings
   const plant = clientOver(server, device)
   await loadDialogs()
   const { hook, history } = memoryLocation({ record: true })

@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import type { PrintAnswer, PrintJob } from '#model/papers/printJob.ts'
+import { utcOf } from '#model/values/calendar.ts'
 import { testLabel } from '#print/labels/testLabel.ts'
 import { zpl } from '#print/labels/zpl.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -32,7 +33,7 @@ export function TestPrint({ printer, second }: TestPrintProps) {
 
   const [shown, setShown] = useState<string | null>(null)
 
-  const drawn = () => zpl(testLabel(settings, formatInstant(new Date().toISOString(), timeZone)))
+  const drawn = () => zpl(testLabel(settings, formatInstant(utcOf(plant.now()), timeZone)))
 
   async function print(number: PrintJob['printer']) {
     setSaid({ printed: false, errors: [] })

@@ -1,11 +1,12 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useMemo } from 'react'
 import { asOfKinds } from '#model/calls/asOf.ts'
-import { day, fromLocalText, hour, toLocalText } from '#model/values/calendar.ts'
+import { day, hour, instantsOf, toLocalText, utcOf } from '#model/values/calendar.ts'
 import { eventPlace } from '#ui/history/eventPlace.ts'
 import { useQueryValue } from '#ui/hooks/useListView.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { DateTimeField } from '#ui/parts/fields/DateTimeField.tsx'
+import { WhichHour } from '#ui/parts/fields/WhichHour.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
@@ -15,7 +16,7 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
 import { AsOfCounts } from './AsOfCounts.tsx'
-import { type Moment, readMoment, shiftInstant } from './asOfMoment.ts'
+import { minuteOf, type Moment, momentText, readMoment, shiftInstant } from './asOfMoment.ts'
 import { AsOfRecords } from './AsOfRecords.tsx'
 import { NoSuchMoment } from './NoSuchMoment.tsx'
 import { useAsOf } from './useAsOf.ts'
@@ -49,18 +50,26 @@ function ChooseMoment({ at }: { at: string }) {
   const timeZone = usePlantTimeZone()
   const now = useNow()
   // From the address, which is ahead of the shown moment while somebody taps: each tap counts.
-  const go = (by: number) => setText(shiftInstant(fromLocalText(text, timeZone) ?? at, by, timeZone, now))
+  const go = (by: number) => setText(shiftInstant(minuteOf(text, timeZone) ?? at, by, timeZone, now))
+  const shown = /^\d{4}-/.test(text) ? text.slice(0, 16) : at === '' ? '' : toLocalText(at, timeZone)
+  const instants = instantsOf(shown, timeZone)
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="w-full sm:w-72">
         <DateTimeField
           label={t('Time|moment')}
           name="as_of"
-          value={/^\d{4}-/.test(text) ? text : at === '' ? '' : toLocalText(at, timeZone)}
-          max={toLocalText(new Date(now).toISOString(), timeZone)}
+          value={shown}
+          max={toLocalText(utcOf(now), timeZone)}
           onChange={(local) => setText(local === '' ? 'now' : local)}
         />
       </div>
+      <WhichHour
+        instants={instants}
+        chosen={minuteOf(text, timeZone) ?? undefined}
+        timeZone={timeZone}
+        onChoose={(instant) => setText(momentText(instant, timeZone))}
+      />
       {at !== '' && (
         <div className="grid grow grid-cols-2 gap-2 sm:flex sm:grow-0">
           <Button onClick={() => go(-day)}>{t('A day earlier')}</Button>
@@ -78,7 +87,7 @@ function Then({ moment }: { moment: Moment }) {
   const kind = asOfKinds.find((each) => each === chosen) ?? 'wagon'
   const now = useNow()
   const { status, value, refresh } = useAsOf(moment, kind)
-  const at = moment.at ?? (moment.seq === undefined ? new Date(now).toISOString() : (value?.at ?? ''))
+  const at = moment.at ?? (moment.seq === undefined ? utcOf(now) : (value?.at ?? ''))
   if (value && moment.seq !== undefined && value.seq < moment.seq)
     return (
       <>

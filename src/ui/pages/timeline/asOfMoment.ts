@@ -1,4 +1,4 @@
-import { fromLocalText, msLater, toLocalText } from '#model/values/calendar.ts'
+import { instantsOf, minute, msLater, toLocalText, utcOf } from '#model/values/calendar.ts'
 
 /** The moment in a server call; with neither field, now. */
 export interface Moment {
@@ -16,14 +16,31 @@ export type NoMoment = 'unreadable' | 'to come'
 export function readMoment(text: string, timeZone: string, now: number): Moment | NoMoment {
   if (text === 'now' || text === '') return {}
   if (/^\d{1,15}$/.test(text)) return { seq: Number(text) }
-  const begins = fromLocalText(text, timeZone)
+  const begins = minuteOf(text, timeZone)
   // JavaScript reads a 31st of February as a day in March.
-  if (begins === null || toLocalText(begins, timeZone) !== text) return 'unreadable'
+  if (begins === null || toLocalText(begins, timeZone) !== text.slice(0, 16)) return 'unreadable'
   if (Date.parse(begins) > now) return 'to come'
   return { at: msLater(begins, 59_999) }
 }
 
+/** The second of two hours of one name is written in UTC beside its time: `2026-11-01T01:30=2026-11-01T07:30:00.000Z`. */
+const separator = '='
+
+/** The minute that an address names. Of one that comes twice, the first unless it names the other; null if it is none. */
+export function minuteOf(text: string, timeZone: string): string | null {
+  const [local = '', meant] = text.split(separator)
+  const instants = instantsOf(local, timeZone)
+  return (meant === undefined ? instants[0] : instants.find((each) => each === meant)) ?? null
+}
+
+/** A minute for the address. */
+export function momentText(instant: string, timeZone: string): string {
+  const local = toLocalText(instant, timeZone)
+  return minuteOf(local, timeZone) === instant ? local : `${local}${separator}${instant}`
+}
+
 /** The plant's time `by` ms after an instant, as text for the field and the address; never later than now (ms). */
 export function shiftInstant(instant: string, by: number, timeZone: string, now: number): string {
-  return toLocalText(Math.min(Date.parse(instant) + by, now), timeZone)
+  const time = Math.min(Date.parse(instant) + by, now)
+  return momentText(utcOf(Math.floor(time / minute) * minute), timeZone)
 }

@@ -1,12 +1,29 @@
 import { createContext, type ReactNode, use } from 'react'
 
 const TimeZone = createContext('UTC')
+const Ahead = createContext(0)
 
-/** Set once at the top: all times below it are shown in the plant's zone, wherever the reader is. */
-export function PlantTime({ timeZone, children }: { timeZone: string; children: ReactNode }) {
-  return <TimeZone value={timeZone}>{children}</TimeZone>
+interface PlantTimeProps {
+  timeZone: string
+  /** ms that the plant's clock is ahead of the device's; 0 by default. */
+  ahead?: number
+  children: ReactNode
+}
+
+/** Set once at the top: all times below it are the plant's, in its zone and by its clock, wherever the reader is. */
+export function PlantTime({ timeZone, ahead = 0, children }: PlantTimeProps) {
+  return (
+    <TimeZone value={timeZone}>
+      <Ahead value={ahead}>{children}</Ahead>
+    </TimeZone>
+  )
 }
 
 export function usePlantTimeZone(): string {
   return use(TimeZone)
+}
+
+/** ms that the plant's clock is ahead of the device's, negative if behind. */
+export function usePlantAhead(): number {
+  return use(Ahead)
 }

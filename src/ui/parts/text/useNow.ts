@@ -1,13 +1,25 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { usePlantAhead } from './PlantTime.tsx'
+
+/*
+ * The only place of the screens that reads the device's clock: it may be wrong by hours, so all of them show the plant's
+ * time. `tests/ui/clock.spec.ts` holds it.
+ */
 
 const every = 30_000
 const listeners = new Set<() => void>()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The time in ms, updated every half minute by one timer for the whole page. */
+/** The plant's time in ms, updated every half minute by one timer for the whole page. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, read)
+  return useSyncExternalStore(subscribe, read) + usePlantAhead()
+}
+
+/** Reads the plant's time at a moment that no drawing belongs to, ms. */
+export function useReadNow(): () => number {
+  const ahead = usePlantAhead()
+  return useCallback(() => Date.now() + ahead, [ahead])
 }
 
 function read(): number {

@@ -8,9 +8,9 @@ import { stepCall } from '#ui/saving/attempt.ts'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
-import { useInstant, usePresetTime } from '#ui/workflow/frame/TimeField.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useTime } from '#ui/workflow/frame/useTime.ts'
 import { DryerEventFields } from './DryerEventFields.tsx'
 
 export interface AddDryerEventProps {
@@ -26,17 +26,16 @@ export interface AddDryerEventProps {
 export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProps) {
   const plant = usePlantClient()
   const leave = useLeave()
-  const instantOf = useInstant()
   const [due] = useState(next)
   const [event_type, setType] = useState(due)
-  const { time, setTime, isTouched } = usePresetTime()
-  const event_time = instantOf(time)
+  const time = useTime()
+  const event_time = time.instant
   const { id, drying_bin } = batch
   const step: BatchStep | null =
     event_time === null
       ? null
       : { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type, event_time }
-  const why = [...missingFields({ [t('Set the event time.')]: event_time === null }), ...useDisabledReasons(step)]
+  const why = [...missingFields(time.missing(t('Set the event time.'))), ...useDisabledReasons(step)]
 
   const add = () =>
     step &&
@@ -53,13 +52,13 @@ export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProp
   return (
     <Panel
       dialog={dialog}
-      unsaved={isTouched || event_type !== due}
+      unsaved={time.isTouched || event_type !== due}
       title={t('Add dryer event')}
       action={{ name: 'recordDryerEvent', words: t('Add dryer event'), why, onPress: add }}
       beside={<Button onClick={() => leave(onBack)}>{t('Back')}</Button>}
       eager
     >
-      <DryerEventFields type={event_type} onType={setType} time={time} onTime={setTime} errors={errors} />
+      <DryerEventFields type={event_type} onType={setType} time={time} errors={errors} />
     </Panel>
   )
 }

@@ -9,9 +9,10 @@ import { stepCall } from '#ui/saving/attempt.ts'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
 import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
-import { TimeField, useInstant, usePresetTime } from '#ui/workflow/frame/TimeField.tsx'
+import { TimeField } from '#ui/workflow/frame/TimeField.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useTime } from '#ui/workflow/frame/useTime.ts'
 import { PlaceReadings, usePlaceReadings } from './PlaceReadings.tsx'
 
 export interface AddReadingProps {
@@ -25,15 +26,14 @@ export interface AddReadingProps {
 export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
   const plant = usePlantClient()
   const leave = useLeave()
-  const instantOf = useInstant()
   const readings = usePlaceReadings()
   const cautions = useCautions()
-  const { time, setTime, isTouched } = usePresetTime()
+  const time = useTime()
   // New for each test: its calls must not count as answered by an earlier test.
   const test = useId()
   const callOf = (place: MoistureReading['sample_location']) => `${test} ${place}`
   const isSaved = (place: MoistureReading['sample_location']) => dialog.isAnswered(callOf(place))
-  const reading_time = instantOf(time)
+  const reading_time = time.instant
   const steps =
     reading_time === null
       ? []
@@ -46,7 +46,7 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
     ...missingFields({
       [t('Enter the reading.')]: readings.isEmpty,
       [t('Correct the reading.')]: readings.isWrong,
-      [t('Set the reading time.')]: reading_time === null,
+      ...time.missing(t('Set the reading time.')),
     }),
     ...useDisabledReasons(anyStep),
   ]
@@ -74,7 +74,7 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
   return (
     <Panel
       dialog={dialog}
-      unsaved={isTouched || readings.isTouched}
+      unsaved={time.isTouched || readings.isTouched}
       title={t('Add moisture test')}
       action={{ name: 'takeReading', words: t('Add moisture test'), why, onPress: add }}
       beside={<Button onClick={() => leave(back)}>{t('Back')}</Button>}
@@ -85,8 +85,7 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
         name="reading_time"
         required
         disabled={readings.measured.some(({ sample_location }) => isSaved(sample_location))}
-        value={time}
-        onChange={setTime}
+        time={time}
         errors={errors['reading_time']}
       />
       <PlaceReadings

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Batch, BatchStep } from '#model/kinds/batch.ts'
 import type { DryerEventType } from '#model/kinds/dryerEvent.ts'
 import { dryerRuns } from '#model/kinds/dryerRuns.ts'
+import { utcOf } from '#model/values/calendar.ts'
 import { say } from '#model/values/messages.ts'
 import type { BatchDetail } from '#streams/live/batchDetail.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
@@ -41,7 +42,7 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
     why.length === 1 && why[0]?.rule === 'B1' && isRunning(detail, plant.now()) && !dialog.isAnswered('stop')
 
   function advance() {
-    const event_time = new Date(plant.now()).toISOString()
+    const event_time = utcOf(plant.now())
     const stop: BatchStep = {
       entity: 'batch',
       type: 'recordDryerEvent',

@@ -12,9 +12,10 @@ import { useDryingCautions } from '#ui/records/useDryingIn.ts'
 import { type Call, stepCall } from '#ui/saving/attempt.ts'
 import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
-import { TimeField, useInstant, usePresetTime } from '#ui/workflow/frame/TimeField.tsx'
+import { TimeField } from '#ui/workflow/frame/TimeField.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { useTime } from '#ui/workflow/frame/useTime.ts'
 import { DryerTimes } from './DryingSoFar.tsx'
 import { ReadingFields, useReadingDraft } from './ReadingFields.tsx'
 
@@ -28,8 +29,7 @@ interface BatchLoadingProps {
 /** Loading → Drying: the Start event, a first reading if one was taken, then the step. Pre-dried: directly to Ready. */
 export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoadingProps) {
   const plant = usePlantClient()
-  const instantOf = useInstant()
-  const { time: start, setTime: setStart, isTouched } = usePresetTime()
+  const start = useTime()
   const reading = useReadingDraft()
   const { id, drying_bin, batch_number } = batch
   const cautions = useCautions()
@@ -41,7 +41,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
   // A Start that exists already, perhaps from an interrupted attempt, is not recorded again.
   const startStands = dialog.isAnswered('start') || (batch.start_count ?? 0) > (batch.stop_count ?? 0)
   const readingStands = dialog.isAnswered('reading') || (startStands && (batch.reading_count ?? 0) > 0)
-  const startTime = instantOf(start)
+  const startTime = start.instant
 
   const startEvent: BatchStep | null =
     preDried || startStands || startTime === null
@@ -58,7 +58,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
     : { entity: 'batch', type: 'startDrying', id, input_more_wagons }
   const why = [
     ...missingFields({
-      [t('Set the drying start time.')]: !preDried && !startStands && startTime === null,
+      ...(preDried || startStands ? {} : start.missing(t('Set the drying start time.'))),
       [t('Correct the moisture reading, or clear it.')]: !preDried && reading.wrong.length > 0,
     }),
     ...useDisabledReasons(startEvent),
@@ -90,7 +90,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
   return (
     <Panel
       dialog={dialog}
-      unsaved={isTouched || reading.isTouched || preDried !== (batch.pre_dried ?? false)}
+      unsaved={start.isTouched || reading.isTouched || preDried !== (batch.pre_dried ?? false)}
       title={preDried ? t('Advance to Ready?') : t('Advance to Drying?')}
       action={{ name: 'advance', words: t('Yes'), why, onPress: yes }}
       beside={<Button onClick={dialog.close}>{t('No')}</Button>}
@@ -107,8 +107,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
           label={t('Drying start time')}
           name="event_time"
           required
-          value={start}
-          onChange={setStart}
+          time={start}
           errors={errors['event_time']}
         />
       )}

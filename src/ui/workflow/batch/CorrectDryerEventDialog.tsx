@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { DryerEvent } from '#model/kinds/dryerEvent.ts'
-import { toLocalText } from '#model/values/calendar.ts'
 import { say } from '#model/values/messages.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
-import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { t } from '#ui/words/words.ts'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
-import { useInstant } from '#ui/workflow/frame/TimeField.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
+import { useTime } from '#ui/workflow/frame/useTime.ts'
 import { DryerEventFields } from './DryerEventFields.tsx'
 
 /** Corrects the type or time of a dryer event, with a reason. Decisions, section 3. */
@@ -40,18 +38,15 @@ const eventFields = {
 } as const
 
 function CorrectEvent({ event, frame }: { event: DryerEvent; frame: WorkflowDialogProps }) {
-  const { time_zone } = useSettings()
   const dialog = useDialog(frame)
-  const instantOf = useInstant()
-  const stands = toLocalText(event.event_time, time_zone)
+  const time = useTime(event.event_time)
   const [event_type = event.event_type, setType] = useState<DryerEvent['event_type']>()
-  const [time = stands, setTime] = useState<string>()
-  const event_time = instantOf(time)
+  const event_time = time.instant
   const changed = {
     ...(event_type === event.event_type ? {} : { event_type }),
-    ...(time === stands || event_time === null ? {} : { event_time }),
+    ...(time.isTouched && event_time !== null ? { event_time } : {}),
   }
-  const hasChanged = event_type !== event.event_type || time !== stands
+  const hasChanged = event_type !== event.event_type || time.isTouched
   const correction = useStepEdit(event, hasChanged, eventFields)
   return (
     <StepDialog
@@ -70,16 +65,14 @@ function CorrectEvent({ event, frame }: { event: DryerEvent; frame: WorkflowDial
         call={correction}
         missing={{
           [t('Change what is wrong.')]: !hasChanged,
-          [t('Set the event time.')]: event_time === null,
+          ...time.missing(t('Set the event time.')),
         }}
         unsaved={hasChanged}
         fields={['event_type', 'event_time']}
         done={say('dryerEventSaved')}
         failed={say('dryerEventNotSaved')}
       >
-        {(refused) => (
-          <DryerEventFields type={event_type} onType={setType} time={time} onTime={setTime} errors={refused} />
-        )}
+        {(refused) => <DryerEventFields type={event_type} onType={setType} time={time} errors={refused} />}
       </CorrectionPanel>
     </StepDialog>
   )

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { MoistureReading } from '#model/kinds/moistureReading.ts'
-import { toLocalText } from '#model/values/calendar.ts'
 import { say } from '#model/values/messages.ts'
 import { Percent } from '#model/values/units.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
-import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { t } from '#ui/words/words.ts'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
@@ -12,10 +10,11 @@ import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
-import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import { TimeField } from '#ui/workflow/frame/TimeField.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
+import { useTime } from '#ui/workflow/frame/useTime.ts'
 import { LocationField, MethodField } from './ReadingFields.tsx'
 
 /** Corrects the figure, method, time or place of a moisture reading, with a reason. Decisions, section 3. */
@@ -50,25 +49,23 @@ const readingFields = {
 } as const
 
 function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
-  const { time_zone } = useSettings()
   const dialog = useDialog(frame)
-  const instantOf = useInstant()
+  const time = useTime(reading.reading_time)
   const stands = {
     reading: String(reading.reading),
     reading_method: reading.reading_method,
     sample_location: reading.sample_location,
-    time: toLocalText(reading.reading_time, time_zone),
   }
   // An untouched field shows the current record.
   const [typed, setTyped] = useState<Partial<typeof stands>>({})
   const draft = { ...stands, ...typed }
-  const correction = useStepEdit(reading, Object.keys(typed).length > 0, readingFields)
+  const correction = useStepEdit(reading, Object.keys(typed).length > 0 || time.isTouched, readingFields)
   const { value, errors } = readNumber(Percent, draft.reading)
-  const reading_time = instantOf(draft.time)
+  const reading_time = time.instant
   const changed = {
     ...(value === null || value === reading.reading ? {} : { reading: value }),
     ...(draft.reading_method === reading.reading_method ? {} : { reading_method: draft.reading_method }),
-    ...(draft.time === stands.time || reading_time === null ? {} : { reading_time }),
+    ...(time.isTouched && reading_time !== null ? { reading_time } : {}),
     ...(draft.sample_location === reading.sample_location ? {} : { sample_location: draft.sample_location }),
   }
   const stepWith = (reason: string) =>
@@ -89,7 +86,7 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
         missing={{
           [t('Change what is wrong.')]: !hasChanged && isReadable,
           [t('Correct the reading.')]: value === null,
-          [t('Set the reading time.')]: reading_time === null,
+          ...time.missing(t('Set the reading time.')),
         }}
         unsaved={hasChanged || !isReadable}
         fields={['reading', 'reading_method', 'reading_time', 'sample_location']}
@@ -117,8 +114,7 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
               label={t('Reading time')}
               name="reading_time"
               required
-              value={draft.time}
-              onChange={(time) => setTyped({ ...typed, time })}
+              time={time}
               errors={refused['reading_time']}
             />
             <LocationField

@@ -4,18 +4,17 @@ import { namedChoices } from '#ui/parts/fields/namedChoices.ts'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { t } from '#ui/words/words.ts'
 import { TimeField } from '#ui/workflow/frame/TimeField.tsx'
+import type { Time } from '#ui/workflow/frame/useTime.ts'
 
 export interface DryerEventFieldsProps {
   type: DryerEvent['event_type']
   onType: (type: DryerEvent['event_type']) => void
-  /** Plant time in the form of a `TimeField`. */
-  time: string
-  onTime: (time: string) => void
+  time: Time
   errors: FieldErrorsByName
 }
 
 /** The type and time of a dryer event. */
-export const DryerEventFields = ({ type, onType, time, onTime, errors }: DryerEventFieldsProps) => (
+export const DryerEventFields = ({ type, onType, time, errors }: DryerEventFieldsProps) => (
   <>
     <SegmentedControl
       label={t('Event type')}
@@ -26,13 +25,6 @@ export const DryerEventFields = ({ type, onType, time, onTime, errors }: DryerEv
       onChange={onType}
       errors={errors['event_type']}
     />
-    <TimeField
-      label={t('Event time')}
-      name="event_time"
-      required
-      value={time}
-      onChange={onTime}
-      errors={errors['event_time']}
-    />
+    <TimeField label={t('Event time')} name="event_time" required time={time} errors={errors['event_time']} />
   </>
 )

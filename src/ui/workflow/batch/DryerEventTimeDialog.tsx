@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import type { BatchStep } from '#model/kinds/batch.ts'
 import { DryerEvent } from '#model/kinds/dryerEvent.ts'
-import { toLocalText } from '#model/values/calendar.ts'
 import { say } from '#model/values/messages.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
-import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
@@ -12,11 +9,12 @@ import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
-import { TimeField, useInstant } from '#ui/workflow/frame/TimeField.tsx'
+import { TimeField } from '#ui/workflow/frame/TimeField.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useKeptThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
+import { useTime } from '#ui/workflow/frame/useTime.ts'
 
 export function DryerEventTimeDialog({
   event: id,
@@ -43,16 +41,16 @@ const timeField = {
 } as const
 
 function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogProps }) {
-  const { time_zone } = useSettings()
   const dialog = useDialog(frame)
-  const instantOf = useInstant()
-  const stands = toLocalText(event.event_time, time_zone)
-  const [time = stands, setTime] = useState<string>()
-  const correction = useStepEdit(event, time !== stands, timeField)
-  const event_time = instantOf(time)
+  const time = useTime(event.event_time)
+  const correction = useStepEdit(event, time.isTouched, timeField)
+  const event_time = time.instant
   const step: BatchStep | null =
     event_time === null ? null : { entity: 'batch', type: 'retimeDryerEvent', dryer_event: event.id, event_time }
-  const why = [...missingFields({ [t('Set the event time.')]: event_time === null }), ...useDisabledReasons(step)]
+  const why = [
+    ...missingFields({ ...time.missing(t('Set the event time.')), [t('Nothing has changed.')]: !time.isTouched }),
+    ...useDisabledReasons(step),
+  ]
 
   const save = () =>
     step &&
@@ -74,7 +72,7 @@ function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogP
     >
       <Panel
         dialog={dialog}
-        unsaved={time !== stands}
+        unsaved={time.isTouched}
         action={{ name: 'retime', words: t('Save'), why, onPress: save }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
@@ -82,11 +80,10 @@ function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogP
           label={t('Event time')}
           name="event_time"
           required
-          value={time}
-          onChange={setTime}
+          time={time}
           errors={dialog.errorsOf('retime')['event_time']}
         />
-        <DraftPreview steps={step !== null && why.length === 0 && time !== stands ? [step] : []} />
+        <DraftPreview steps={step !== null && why.length === 0 ? [step] : []} />
       </Panel>
     </StepDialog>
   )

@@ -30,4 +30,8 @@ export const offline = [
   'Load it',
   'These are {shown} of {total}. All of them are in the CSV file of this list.',
   'printed {when}',
+  "This device's clock is {off} slow.",
+  "This device's clock is {off} fast.",
+  "Pecanyard goes by the plant's time: {time}.",
+  '{n} days',
 ] as const

@@ -41,4 +41,8 @@ export const offline: Translation<typeof english> = {
   'These are {shown} of {total}. All of them are in the CSV file of this list.':
     'Estos son {shown} de {total}. Todos están en el archivo CSV de esta lista.',
   'printed {when}': 'impreso {when}',
+  "This device's clock is {off} slow.": 'El reloj de este aparato va {off} atrasado.',
+  "This device's clock is {off} fast.": 'El reloj de este aparato va {off} adelantado.',
+  "Pecanyard goes by the plant's time: {time}.": 'Pecanyard se guía por la hora de la planta: {time}.',
+  '{n} days': '{n} días',
 }

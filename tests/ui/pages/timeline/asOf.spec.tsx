@@ -35,6 +35,16 @@ describe('a moment in the address', () => {
     ])
   })
 
+  it('should tell apart the two minutes of the hour that comes twice', () => {
+    const [first, second] = ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z']
+    expect(shiftInstant(first, 0, zone, now)).toBe('2026-11-01T01:30')
+    const later = shiftInstant(first, 3_600_000, zone, now)
+    expect(later).toBe(`2026-11-01T01:30=${second}`)
+    expect(readMoment('2026-11-01T01:30', zone, now)).toEqual({ at: '2026-11-01T06:30:59.999Z' })
+    expect(readMoment(later, zone, now)).toEqual({ at: '2026-11-01T07:30:59.999Z' })
+    expect(readMoment('2026-11-01T01:30=2026-11-01T08:30:00.000Z', zone, now)).toBe('unreadable')
+  })
+
   it('should be gone from in steps, and never past now', () => {
     expect(shiftInstant('2026-11-20T20:05:00.000Z', -3_600_000, zone, now)).toBe('2026-11-20T13:05')
     expect(shiftInstant('2026-11-20T20:05:00.000Z', 3_600_000, zone, now)).toBe('2026-11-20T14:30')
