@@ -17,10 +17,12 @@ import {
   startLot,
   tooHeavy,
 } from './bagInLot.ts'
+import { isGone } from './bagStatus.ts'
 import { bagOf, goingTo, goToLot, must, outdated } from './common.ts'
 import type { BagFacts, LotFact } from './facts.ts'
 import { allows, change, recordChanges } from './lifecycle.ts'
 import { currentLot, fits } from './lotCap.ts'
+import { bagsLeft, hasClosedShipment } from './lotSale.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
@@ -31,8 +33,13 @@ const lotOpenToCorrection = rule<BagFacts, Of<'correct' | 'void'>>('K3 state sta
     const { lot_number: lot } = must(lotById(facts, bagOf(facts).lot), 'lot')
     return wording('Lot {lot} is Sold, so its bags stay as they are.', { lot })
   },
-  cure: (facts) => goToLot(must(lotById(facts, bagOf(facts).lot), 'lot'), 'stepBack'),
-  cures: goingTo('lot', 'stepBack'),
+  // A sale of which something has left is not taken back: the rest becomes a lot of its own.
+  cure: (facts) => {
+    const lot = must(lotById(facts, bagOf(facts).lot), 'lot')
+    if (!hasClosedShipment({ lot, shipments: facts.shipments })) return goToLot(lot, 'stepBack')
+    return bagsLeft(lot, facts.shipments) > 0 && !isGone(bagOf(facts)) ? goToLot(lot, 'split') : undefined
+  },
+  cures: goingTo('lot', 'stepBack', 'split'),
 })
 
 const correctedGrossOverTare = rule<BagFacts, Of<'correct'>>('K2 input clean_gross', {

@@ -5,8 +5,8 @@ import { type Wording, wording } from '#model/values/wording.ts'
 import { bagOf, goTo, twoDecimals } from './common.ts'
 import { begins, consequences } from './consequences.ts'
 import type { BagFacts, LotFact } from './facts.ts'
-import { startedLot } from './lot.ts'
 import { currentLot, isCapped } from './lotCap.ts'
+import { startedLot } from './startedLot.ts'
 
 export const lotById = (facts: BagFacts, id: number): LotFact | undefined => facts.lots.find((lot) => lot.id === id)
 

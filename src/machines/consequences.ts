@@ -18,6 +18,7 @@ export const consequences = {
   binFreed: { entity: 'drying_bin', type: 'drying_bin.freed', from: 'Locked', to: 'Free', rules: ['F1'] },
   batchOpened: { entity: 'batch', type: 'batch.opened', from: notThere.before, to: 'Loading', rules: ['F2'] },
   lotStarted: { entity: 'lot', type: 'lot.started', from: notThere.before, to: 'Sorting', rules: ['F3'] },
+  lotSplitOff: { entity: 'lot', type: 'lot.split_off', from: notThere.before, to: 'Ready', rules: ['F17'] },
   lotMadeReady: { entity: 'lot', type: 'lot.made_ready', from: 'Sorting', to: 'Ready', rules: ['F4', 'F5'] },
 } as const satisfies Readonly<Record<string, Consequence>>
 

@@ -119,7 +119,10 @@ export interface BatchFacts extends OrderFacts {
   readonly bagged: boolean
 }
 
-/** `joining`: for a merge, the bags of the Sorting lot, void ones included, by number. */
+/**
+ * `joining`: for a merge, the bags of the Sorting lot, for a split those of the lot itself; void ones included, by
+ * number.
+ */
 export interface LotFacts extends OrderFacts {
   readonly lot: LotFact | null
   readonly joining: readonly BagRow[]

@@ -121,7 +121,7 @@ function aboutLot(source: FactSource, step: LotStep): DecisionInput | Missing {
   if (lot === null) return missing
   const order = source.orderOfLot(step.id)
   const facts = order === null ? aloneFacts(source, step, lot) : orderFacts(source, step, order)
-  const filled = step.type === 'merge' ? currentLot(facts, lot.grade) : undefined
+  const filled = step.type === 'merge' ? currentLot(facts, lot.grade) : step.type === 'split' ? lot : undefined
   return { step, facts: { lot, joining: filled === undefined ? [] : source.bagsOf(filled.id), ...facts } }
 }
 

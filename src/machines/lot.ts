@@ -1,23 +1,11 @@
-import type { BagGrade } from '#model/kinds/bag.ts'
 import type { Change } from '#model/kinds/event.ts'
-import { type LotStep, measurementFields } from '#model/kinds/lot.ts'
+import type { LotStep } from '#model/kinds/lot.ts'
 import { wording } from '#model/values/wording.ts'
-import {
-  believableDate,
-  exists,
-  goingTo,
-  goToLot,
-  lotOf,
-  must,
-  newId,
-  orderOf,
-  ownChange,
-  reopenedOrder,
-} from './common.ts'
+import { believableDate, exists, goingTo, goToLot, lotOf, must, orderOf, ownChange, reopenedOrder } from './common.ts'
 import { lotMadeReady } from './consequences.ts'
 import type { LotFacts, OrderFacts } from './facts.ts'
 import { newHold } from './hold.ts'
-import { allows, change, type Lifecycle, lifecycleSetup, notThere, recordChanges } from './lifecycle.ts'
+import { allows, type Lifecycle, lifecycleSetup, notThere, recordChanges } from './lifecycle.ts'
 import { currentLot, isCapped } from './lotCap.ts'
 import {
   back,
@@ -50,11 +38,14 @@ import {
   soldToNoOther,
   soldUnheld,
   soldWithBags,
+  splitUnheld,
   unsoldUnheld,
   atRelease,
   heldWords,
 } from './lotSale.ts'
+import { offTheTruck, somethingGone, somethingLeft, split } from './lotSplit.ts'
 import { rule } from './rule.ts'
+import { startedLot } from './startedLot.ts'
 
 type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
 
@@ -109,32 +100,6 @@ const neverHeldBags = rule<LotFacts, Of<'remove'>>('L18 state status', {
 
 const own = (type: string, facts: LotFacts, data: Readonly<Record<string, unknown>>): Change =>
   ownChange('lot', lotOf(facts), type, data)
-
-/** A new lot, Sorting; its number is its id. */
-export const startedLot = (
-  facts: OrderFacts,
-  grade: BagGrade,
-  broker: number | null,
-  more: Partial<Change> = {},
-  nth = 0,
-): Change => {
-  const id = newId(facts.next, 'lot', nth)
-  const blank = Object.fromEntries(measurementFields.map((field) => [field, null]))
-  const data = {
-    lot_number: id,
-    order: must(facts.order, 'order').id,
-    grade,
-    status: 'Sorting',
-    broker,
-    notified_by: null,
-    notified_at: null,
-    ...blank,
-    hold: null,
-    sold_at: null,
-    meant_for: null,
-  }
-  return change('lot.started', 'lot', id, data, more)
-}
 
 const started = (facts: LotFacts, step: Of<'start'>): readonly Change[] => {
   const full = currentLot(facts, step.grade)
@@ -277,6 +242,10 @@ const machine = lifecycleSetup<LotFacts, LotStep>().createMachine({
           guard: allows(noShipment, unsoldUnheld),
           actions: back(unsold),
         },
+        split: {
+          guard: allows(somethingLeft, somethingGone, offTheTruck, splitUnheld),
+          actions: recordChanges(split),
+        },
       },
     },
     [notThere.after]: { type: 'final' },
@@ -298,6 +267,7 @@ export const lotLifecycle: Lifecycle<LotFacts, LotStep> = {
     correct: 'given another purchaser',
     stepBack: 'taken back a step',
     merge: 'merged',
+    split: 'split',
     hold: 'held',
     release: 'released',
     remove: 'removed',

@@ -18,7 +18,7 @@ import {
 import type { LotFact, LotFacts } from './facts.ts'
 import { change, recordChanges } from './lifecycle.ts'
 import { currentLot, fits, isCapped } from './lotCap.ts'
-import { hasClosedShipment, ofThisLot } from './lotSale.ts'
+import { bagsLeft, hasClosedShipment, ofThisLot } from './lotSale.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
@@ -97,13 +97,17 @@ export const noShipment = rule<LotFacts, Of<'stepBack' | 'merge'>>('L17 state st
     wording('Shipment {shipment} is for this lot.', {
       shipment: must(ofThisLot(facts)[0], 'shipment').shipment_number,
     }),
-  // Signed shipments stay, so they have no cure.
+  // Signed shipments stay; what they left of a Sold lot becomes a lot of its own.
   cure: (facts) => {
     const [first] = ofThisLot(facts)
-    if (first === undefined || hasClosedShipment(facts)) return undefined
+    if (first === undefined) return undefined
+    if (hasClosedShipment(facts)) {
+      const hasRest = lotOf(facts).status === 'Sold' && bagsLeft(lotOf(facts), facts.shipments) > 0
+      return hasRest ? goToLot(lotOf(facts), 'split') : undefined
+    }
     return goTo('shipment', { id: first.id, name: first.shipment_number }, 'remove')
   },
-  cures: goingTo('shipment', 'remove'),
+  cures: [...goingTo('shipment', 'remove'), ...goingTo('lot', 'split')],
 })
 
 const own = (type: string, facts: LotFacts, data: Readonly<Record<string, unknown>>): Change =>

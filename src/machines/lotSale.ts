@@ -3,7 +3,7 @@ import { type LotStep, measurementFields } from '#model/kinds/lot.ts'
 import { can, isStaff, roles } from '#model/values/roles.ts'
 import { wording } from '#model/values/wording.ts'
 import { exists, goingTo, goToLot, lotOf, must, ownChange } from './common.ts'
-import type { LotFacts } from './facts.ts'
+import type { LotFact, LotFacts, ShipmentFact } from './facts.ts'
 import { heldLot } from './hold.ts'
 import { recordChanges } from './lifecycle.ts'
 import { hasBags } from './next.ts'
@@ -39,6 +39,7 @@ export const soldWithBags = rule<LotFacts, Of<'sell'>>('L25 state status', {
 })
 
 export const unsoldUnheld = rule<LotFacts, Of<'stepBack'>>('H3 state status', notHeld)
+export const splitUnheld = rule<LotFacts, Of<'split'>>('H3 state status', notHeld)
 
 /** The figures of a held Sold lot may still be saved with its present purchaser. */
 export const soldToNoOther = rule<LotFacts, Of<'sell'>>('H3 state status', {
@@ -47,12 +48,19 @@ export const soldToNoOther = rule<LotFacts, Of<'sell'>>('H3 state status', {
   ...atRelease,
 })
 
+/** What a purchaser did not fetch is another lot's, once it is split off. */
+const splitOff = {
+  cure: (facts: LotFacts) => (bagsLeft(lotOf(facts), facts.shipments) > 0 ? goToLot(lotOf(facts), 'split') : undefined),
+  cures: goingTo('lot', 'split'),
+}
+
 const closedWords = (facts: LotFacts) =>
   wording('A shipment of lot {lot} is Closed: its purchaser stays.', { lot: lotOf(facts).lot_number })
 
 export const noneShipped = rule<LotFacts, Of<'sell'>>('L5 state broker', {
   holds: (facts, step) => step.broker === lotOf(facts).broker || !hasClosedShipment(facts),
   message: closedWords,
+  ...splitOff,
 })
 
 export const anotherPurchaser = rule<LotFacts, Of<'correct'>>('L24 input broker', {
@@ -64,6 +72,7 @@ export const anotherPurchaser = rule<LotFacts, Of<'correct'>>('L24 input broker'
 export const noneLeft = rule<LotFacts, Of<'correct'>>('L5 state broker', {
   holds: (facts) => !hasClosedShipment(facts),
   message: closedWords,
+  ...splitOff,
 })
 
 export const purchaserStays = rule<LotFacts, Of<'measure'>>('L6 input broker', {
@@ -102,9 +111,26 @@ export const mayClearBroker = rule<LotFacts, Of<'measure'>>('L12 right broker', 
   message: wording('Only the plant may take the purchaser away.'),
 })
 
-export const ofThisLot = (facts: LotFacts) => facts.shipments.filter((shipment) => shipment.lot === lotOf(facts).id)
-export const hasClosedShipment = (facts: LotFacts): boolean =>
+type LotAndShipments = Pick<LotFacts, 'lot' | 'shipments'>
+
+export const ofThisLot = (facts: LotAndShipments) =>
+  facts.shipments.filter((shipment) => shipment.lot === lotOf(facts).id)
+export const hasClosedShipment = (facts: LotAndShipments): boolean =>
   ofThisLot(facts).some((shipment) => shipment.status === 'Closed')
+
+/** How many bags of a lot have not left: those that are at the plant, loaded ones too. */
+export const bagsLeft = (lot: LotFact, shipments: readonly ShipmentFact[]): number =>
+  notOn(
+    lot,
+    shipments.filter(({ status }) => status === 'Closed'),
+  )
+
+/** How many bags of a lot can still be loaded: they are at the plant, and on no shipment. */
+export const bagsToLoad = (lot: LotFact, shipments: readonly ShipmentFact[]): number => notOn(lot, shipments)
+
+const notOn = ({ id, bag_count, written_off_bags }: LotFact, shipments: readonly ShipmentFact[]): number =>
+  shipments.reduce((left, { lot, bag_count: on }) => (lot === id ? left - on : left), bag_count - written_off_bags)
+
 const named = (step: Figures) => measurementFields.filter((field) => step[field] !== undefined)
 export const figures = (step: Figures): Readonly<Record<string, unknown>> =>
   Object.fromEntries(named(step).map((field) => [field, step[field]]))

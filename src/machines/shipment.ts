@@ -7,6 +7,7 @@ import { exists, goingTo, goTo, must, newId, twoDecimals, goToLot, ownChange } f
 import type { ShipmentFact, ShipmentFacts } from './facts.ts'
 import { heldBags, heldLot } from './hold.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
+import { bagsToLoad } from './lotSale.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends ShipmentStep['type']> = Extract<ShipmentStep, { type: Type }>
@@ -29,10 +30,18 @@ const openedUnheld = rule<ShipmentFacts, Of<'open'>>('H6 state lot', {
   cures: goingTo('lot', 'release'),
 })
 
+const addBag = { step: 'load', label: wording('Add a bag') }
+const removeEmpty = { step: 'remove', label: wording('Remove the shipment') }
+const hasBagToLoad = ({ lot, shipments }: ShipmentFacts): boolean => lot === null || bagsToLoad(lot, shipments) > 0
+
 const someBag = rule<ShipmentFacts, Of<'sign'>>('S2 state status', {
   holds: (facts) => shipmentOf(facts).bag_count > 0,
-  message: (facts) => wording('Shipment {shipment} holds no bag: add one first.', named(facts)),
-  cure: { step: 'load', label: wording('Add a bag') },
+  message: (facts) =>
+    hasBagToLoad(facts)
+      ? wording('Shipment {shipment} holds no bag: add one first.', named(facts))
+      : wording('Shipment {shipment} holds no bag, and its lot has none to load: remove it.', named(facts)),
+  cure: (facts) => (hasBagToLoad(facts) ? addBag : removeEmpty),
+  cures: [addBag, removeEmpty],
 })
 
 const signedUnheld = rule<ShipmentFacts, Of<'sign'>>('H2 state status', {

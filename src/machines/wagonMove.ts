@@ -11,9 +11,9 @@ import { binName, goingTo, goTo, goToLot, must, newId, outdated, ownChange, twoD
 import { begins, consequences } from './consequences.ts'
 import type { LotFact, WagonFacts, WagonMove } from './facts.ts'
 import { change } from './lifecycle.ts'
-import { startedLot } from './lot.ts'
 import { currentLot, fits } from './lotCap.ts'
 import { rule } from './rule.ts'
+import { startedLot } from './startedLot.ts'
 
 type Move = Extract<WagonStep, { type: 'move' }>
 

@@ -170,6 +170,7 @@ const table: Table = {
     stepBack: corrected,
     correct: says({ id, broker: id, reason: words }),
     merge: corrected,
+    split: corrected,
     hold: corrected,
     release: corrected,
     remove: byId,

@@ -4,6 +4,7 @@ import type { AdminApi } from './adminApi.ts'
 interface Sorted {
   readonly client: number
   readonly order: number
+  readonly batch: number
   readonly lot: number
   readonly bag: number
 }
@@ -36,5 +37,5 @@ export async function sortedOrder(
   const lot = order
   await adminApi.change(`lots/${lot}`, { notified_by: 1, notified_at: today() })
   await adminApi.change(`lots/${lot}`, { status: 'Ready' })
-  return { client, order, lot, bag }
+  return { client, order, batch, lot, bag }
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { onePixel } from '#tests/plant/onePixel.ts'
 import { today } from '#tests/support/plant/today.ts'
 import { type AdminApi, openAdminApi } from './adminApi.ts'
 import { message } from './job.ts'
@@ -123,7 +124,39 @@ test('the number of a truck should be changed for all its shipments in four touc
   expect(finger.touches).toBe(4)
 })
 
+test('the rest of a sold lot should be split off in three touches, and be a lot to sell', async ({ page, plant }) => {
+  const adminApi = await openAdminApi(plant)
+  const { lot } = await halfShipped(adminApi)
+  await page.request.post('/api/auth/login/', { data: plant.admin })
+  await page.goto(`/#/lots/${lot}`)
+  const finger = new Finger(page)
+  await finger.on(page.getByRole('main').getByRole('button', { name: 'Split off the rest' }))
+  const dialog = page.getByRole('dialog', { name: `Split off the rest of lot ${lot}` })
+  await expect(dialog).toContainText('1 bag at the plant')
+  await finger.because(dialog, 'The buyer backs out', 'Split off the rest')
+  await expect(message(page, `The rest of lot ${lot} is a lot of its own.`)).toBeVisible()
+  expect(finger.touches).toBe(3)
+  await page.goto(`/#/lots/${lot + 1}`)
+  await expect(page.getByRole('button', { name: `Measure and sell lot ${lot + 1}` })).toBeVisible()
+})
+
 // Helpers
+
+/** A sold lot of two bags, of which the first has left. */
+async function halfShipped(adminApi: AdminApi) {
+  const { batch, lot, bag } = await sortedOrder(adminApi, 'Hollis Farms')
+  const reason = 'One bag is missing'
+  await adminApi.add(`lots/${lot}/step_back`, { reason })
+  const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 1035 }
+  await adminApi.add('bags', { ...sack, batch, grade: 'B Grade' })
+  await adminApi.change(`lots/${lot}`, { notified_by: 1, notified_at: today() })
+  await adminApi.change(`lots/${lot}`, { status: 'Ready' })
+  await adminApi.change(`lots/${lot}`, { broker: await adminApi.add('brokers', { company_name: 'Gulf Nut' }) })
+  const shipment = await adminApi.add('shipments', { lot })
+  await adminApi.change(`bags/${bag}`, { shipment, ship_gross: 2035, ship_tare: 35 })
+  await adminApi.change(`shipments/${shipment}`, { status: 'Closed', signature: onePixel })
+  return { lot }
+}
 
 /**
  * A sold lot, an arrived wagon with an order of Oak Hill, a batch with a wrong reading and stop, and bag 2-1 of wagon

@@ -214,6 +214,17 @@ describe('A bag, in its lot', () => {
     expect(why(voids, sold)).toEqual([stays])
   })
 
+  it('[K3] should lead to the rest of its Sold lot once something of it has left', () => {
+    const sold = facts({
+      actor: sam,
+      lots: [lot({ status: 'Sold' })],
+      shipments: [shipment({ id: 91, status: 'Closed' })],
+    })
+    expect(why(correct({ clean_gross: 2104.25 }), sold)).toEqual([
+      refusal('K3 state status', 'Lot 205 is Sold, so its bags stay as they are.', 'split lot 205'),
+    ])
+  })
+
   it.each(['Sorting', 'Ready'] as const)('[K3] should allow correction and voiding while its lot is %s', (status) => {
     expect(why(correct({ clean_gross: 2104.25 }), facts({ lots: [lot({ status })] }))).toEqual([])
     expect(why(voids, facts({ actor: sam, lots: [lot({ status })] }))).toEqual([])

@@ -304,6 +304,16 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     forgetting('bag.moved'),
     heldBesideReady(),
   ],
+  [
+    'leaves the rest of a sold lot where it was (F17)',
+    'The rest of a Sold lot is what is at the plant, in a Ready lot of its own, unsold and meant for nobody',
+    forgetting('bag.moved'),
+  ],
+  [
+    'forgets that the client was told of the rest of a sold lot (F17)',
+    'The rest of a Sold lot is what is at the plant, in a Ready lot of its own, unsold and meant for nobody',
+    forgetting('lot.split_off', 'notified_at'),
+  ],
   ['numbers bags by how many there are', 'A number belongs to one bag of a lot, ever', countingBags],
   [
     'leaves a bag in its lot when its grade changes',

@@ -2,7 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { Actor, LotFact, LotFacts } from '#machines/facts.ts'
 import type { LotStep } from '#model/kinds/lot.ts'
-import { ana, bag, broker, grower, lot, lotFacts, order, refusal, sam, sent, shipment, viewer } from './exampleFacts.ts'
+import {
+  ana,
+  bag,
+  broker,
+  grower,
+  lot,
+  lotFacts,
+  moment,
+  order,
+  refusal,
+  sam,
+  sent,
+  shipment,
+  viewer,
+} from './exampleFacts.ts'
 
 type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
 
@@ -421,7 +435,17 @@ describe('A lot, Sold', () => {
 
   it('[L5] should refuse another purchaser once a shipment of it is Closed', () => {
     expect(why(sell({ broker: 1 }), lotFacts({ lot: sold, shipments: [closed] }))).toEqual([
-      refusal('L5 state broker', 'A shipment of lot 205 is Closed: its purchaser stays.'),
+      refusal('L5 state broker', 'A shipment of lot 205 is Closed: its purchaser stays.', 'split lot 205'),
+    ])
+  })
+
+  it('[L5] should lead to the rest of the lot, if it has one', () => {
+    const half = { ...closed, bag_count: 2 }
+    const of = (bag_count: number) =>
+      why(sell({ broker: 1 }), lotFacts({ lot: { ...sold, bag_count }, shipments: [half] }))
+    expect([of(3), of(2)].map(([refused]) => refused?.cure)).toEqual([
+      { step: 'split', label: 'Go to lot 205', at: { entity: 'lot', id: 205 } },
+      undefined,
     ])
   })
 
@@ -444,7 +468,7 @@ describe('A lot, Sold', () => {
 
   it('[L5] should refuse to correct the purchaser once a shipment of it is Closed', () => {
     expect(why(correct(1), lotFacts({ lot: sold, shipments: [closed] }))).toEqual([
-      refusal('L5 state broker', 'A shipment of lot 205 is Closed: its purchaser stays.'),
+      refusal('L5 state broker', 'A shipment of lot 205 is Closed: its purchaser stays.', 'split lot 205'),
     ])
   })
 
@@ -499,7 +523,7 @@ describe('A lot, Sold', () => {
 
   it('[L17] should refuse going back while it has a shipment', () => {
     expect(why(stepBack, lotFacts({ lot: sold, shipments: [closed] }))).toEqual([
-      refusal('L17 state status', 'Shipment 90 is for this lot.'),
+      refusal('L17 state status', 'Shipment 90 is for this lot.', 'split lot 205'),
     ])
   })
 
@@ -522,6 +546,107 @@ describe('A lot, Sold', () => {
         },
       ],
     })
+  })
+})
+
+describe('A Sold lot whose rest is split off', () => {
+  const changesOf = (step: LotStep, given: LotFacts) => {
+    const decision = decide({ step, facts: given })
+    return 'changes' in decision ? decision.changes : []
+  }
+  const split: LotStep = { entity: 'lot', type: 'split', id: 205, reason: 'The buyer backs out' }
+  const was = { ...notified, internal_yield: 52.4, broker_yield: 51.9, sold_at: moment.now, meant_for: 1 }
+  const sold = lot({ status: 'Sold', broker: 5, bag_count: 3, ...was })
+  const closed = shipment({ status: 'Closed', bag_count: 1 })
+  const truck = shipment({ id: 91, shipment_number: 91 })
+  const left = bag({ id: 3001, bag_number: 1, lot: 205, shipment: closed.id })
+  const stays = bag({ id: 3002, bag_number: 2, lot: 205, shipment: null, label: 'printed' })
+  const held = { reason: 'Wet', by: 3, at: moment.now }
+  const other = bag({ id: 3003, bag_number: 3, lot: 205, shipment: null, hold: held })
+  const gone = [
+    bag({ id: 3004, bag_number: 4, lot: 205, shipment: null, written_off: 'torn' }),
+    bag({ id: 3005, bag_number: 5, lot: 205, shipment: null, void: true }),
+  ]
+  const facts = (are: Partial<LotFacts> = {}): LotFacts =>
+    lotFacts({
+      actor: sam,
+      lot: sold,
+      lots: [sold],
+      shipments: [closed, truck],
+      joining: [left, stays, other, ...gone],
+      ...are,
+    })
+
+  it('[F17] should give the bags at the plant to a Ready lot of the same grade, unsold and meant for nobody', () => {
+    const [own, started, ...moved] = changesOf(split, facts())
+    expect(own).toMatchObject({ type: 'lot.split', entity_id: 205, data: {}, reason: 'The buyer backs out' })
+    expect(started).toMatchObject({ type: 'lot.split_off', entity_id: 206, to: 'Ready', adds: true, follows: 0 })
+    expect(started?.data).toMatchObject({
+      lot_number: 206,
+      order: 41,
+      grade: sold.grade,
+      status: 'Ready',
+      broker: null,
+      meant_for: null,
+      sold_at: null,
+      ...notified,
+      internal_yield: 52.4,
+      broker_yield: null,
+      hold: null,
+    })
+    expect(moved).toEqual([
+      expect.objectContaining({ entity_id: 3002, data: { lot: 206, bag_number: 1, label: 'stale' }, follows: 0 }),
+      expect.objectContaining({ entity_id: 3003, data: { lot: 206, bag_number: 2 }, follows: 0 }),
+    ])
+  })
+
+  it('[L26] should refuse a split where nothing is at the plant', () => {
+    expect(why(split, facts({ joining: [left, ...gone] }))).toEqual([
+      refusal('L26 state status', 'No bag of lot 205 is at the plant: it has no rest.'),
+    ])
+  })
+
+  it('[L26] should allow a split with one bag at the plant', () => {
+    expect(why(split, facts({ joining: [left, other] }))).toEqual([])
+  })
+
+  it('[L27] should refuse a split while nothing has left, and lead to taking the sale back', () => {
+    expect(why(split, facts({ shipments: [truck] }))).toEqual([
+      refusal('L27 state status', 'Nothing of lot 205 has left on a truck: take its sale back.', 'stepBack lot 205'),
+    ])
+  })
+
+  it('[L27] should allow a split once something has left', () => {
+    expect(why(split, facts())).toEqual([])
+  })
+
+  it('[L28] should refuse a split while a bag is on a truck, and lead to its shipment', () => {
+    const loaded = { ...stays, shipment: 91 }
+    expect(why(split, facts({ joining: [left, loaded, other] }))).toEqual([
+      refusal('L28 state status', 'Bags of lot 205 are on shipment 91: take them off first.', 'takeOff shipment 91'),
+    ])
+  })
+
+  it('[L28] should allow a split while no bag is on a truck', () => {
+    expect(why(split, facts({ joining: [left, stays] }))).toEqual([])
+  })
+
+  it('[H3] should refuse a split while the lot is held', () => {
+    expect(why(split, facts({ lot: { ...sold, hold: held } }))).toEqual([
+      refusal('H3 state status', 'Lot 205 is held: Wet', 'release lot 205'),
+    ])
+  })
+
+  it('[L0] should refuse a split of a lot that is not Sold', () => {
+    expect(why(split, facts({ lot: { ...sold, status: 'Ready' } }))).toEqual([
+      refusal('L0 state status', "Lot 205 is Ready, so it can't be split."),
+    ])
+  })
+
+  it('[L17] should be led to from taking the sale back, once something has left', () => {
+    const cures = (bag_count: number) =>
+      why(stepBack, facts({ lot: { ...sold, bag_count }, lots: [] })).map(({ cure }) => cure?.step)
+    expect([cures(2), cures(1)]).toEqual([['split'], [undefined]])
   })
 })
 

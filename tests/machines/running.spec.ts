@@ -14,6 +14,7 @@ import { shipmentLifecycle } from '#machines/shipment.ts'
 import { wagonLifecycle } from '#machines/wagon.ts'
 import { agrees, lifecycleOf } from './anyLifecycle.ts'
 import {
+  bag,
   bagFacts,
   batch,
   batchFacts,
@@ -266,6 +267,16 @@ const shortRides: readonly Omit<Ride, 'end' | 'path'>[] = [
     lifecycle: lotLifecycle,
     facts: lotFacts({ lot: soldLot, lots: [soldLot] }),
     events: steps('lot', 205, [{ type: 'correct', broker: 1, reason }]),
+  },
+  {
+    lifecycle: lotLifecycle,
+    facts: lotFacts({
+      lot: soldLot,
+      lots: [soldLot],
+      joining: [bag({ lot: 205, shipment: null })],
+      shipments: [shipment({ status: 'Closed' })],
+    }),
+    events: steps('lot', 205, [{ type: 'split', reason }]),
   },
   {
     lifecycle: batchLifecycle,

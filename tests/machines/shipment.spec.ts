@@ -97,6 +97,21 @@ describe('A shipment, Open', () => {
     ])
   })
 
+  it('[S2] should lead to its removal if its lot has no bag left to load', () => {
+    const lots = [
+      { bag_count: 2, written_off_bags: 2 },
+      { bag_count: 3, written_off_bags: 2 },
+    ]
+    const other = shipment({ id: 91, bag_count: 1 })
+    for (const counts of lots)
+      expect(why(sign, { ...empty, lot: lot({ status: 'Sold', ...counts }), shipments: [other] })).toEqual([
+        refusal('S2 state status', 'Shipment 90 holds no bag, and its lot has none to load: remove it.', {
+          step: 'remove',
+          label: 'Remove the shipment',
+        }),
+      ])
+  })
+
   it('[S2] should allow the signature once it has bags', () => {
     expect(why(sign, loaded)).toEqual([])
   })

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { people } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
 import { played } from '#tests/plant/history.ts'
+import { isAtPlant } from '#tests/plant/isAtPlant.ts'
 import { type Decide, type MemoryPlant, takeStep } from '#tests/plant/memoryPlant.ts'
 import { forgetting, refusing } from '#tests/plant/plantedBugs.ts'
 import { type StartedHistory, startedHistories } from '#tests/plant/startedHistories.ts'
-import { broughtToItsEnd, isAtPlant, unfinished } from '#tests/plant/wayOut.ts'
+import { broughtToItsEnd, unfinished } from '#tests/plant/wayOut.ts'
 
 const after = ({ turns, from }: StartedHistory): MemoryPlant => [...played(turns, { from })].at(-1)?.after ?? from
 

@@ -152,6 +152,8 @@ function ofLot(step: Of<'lot'>): string {
       return `corrects the purchaser of lot ${step.id} to broker ${step.broker}`
     case 'merge':
       return `merges the lot being filled into lot ${step.id}`
+    case 'split':
+      return `splits the rest off lot ${step.id}`
     case 'hold':
       return `holds lot ${step.id}`
     case 'release':

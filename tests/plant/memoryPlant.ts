@@ -272,7 +272,8 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Decisi
       const lot = step.type === 'start' ? null : byId(plant.lot, step.id)
       const facts = about(step.type === 'start' ? step.order : lot?.order)
       const filled = lot === null || step.type !== 'merge' ? undefined : currentLot(facts, lot.grade)
-      const joining = plant.bag.filter((bag) => bag.lot === filled?.id)
+      const joins = step.type === 'split' ? lot?.id : filled?.id
+      const joining = plant.bag.filter((bag) => bag.lot === joins)
       return {
         step,
         facts: {

@@ -19,6 +19,10 @@ const purchaser =
 const notified = { notified_by: 1, notified_at: moment.today }
 const noted = { entity: 'lot', id: 5, ...notified } as const
 
+const restLaw = 'The rest of a Sold lot is what is at the plant, in a Ready lot of its own, unsold and meant for nobody'
+const lose = { entity: 'bag', type: 'writeOff', kind: 'lost', reason: 'Not found' } as const
+const split = { entity: 'lot', type: 'split', reason: 'The buyer backs out' } as const
+
 /** Orders 4 and 5 of client 1, the nuts of wagon 6 of order 4 in batch 4. */
 const unloaded: readonly Step[] = [
   { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1 },
@@ -80,6 +84,23 @@ export const scenes: Readonly<Record<string, Scene>> = {
       { entity: 'lot', type: 'makeReady', id: 5 },
       { entity: 'lot', type: 'sell', id: 5, broker: 5 },
     ),
+  },
+  L26: {
+    breaks: restLaw,
+    turns: by('Sam', { ...lose, id: 2 }, { ...lose, id: 3 }, { ...split, id: 1 }),
+  },
+  L27: {
+    breaks: restLaw,
+    turns: by(
+      'Sam',
+      { entity: 'lot', type: 'sell', id: 3, broker: 5 },
+      { entity: 'bag', type: 'takeOff', id: 5 },
+      { ...split, id: 3 },
+    ),
+  },
+  L28: {
+    breaks: 'A bag is on a shipment of its own lot, with both weights, or on none',
+    turns: by('Sam', { ...split, id: 1 }),
   },
   O14: {
     breaks: 'A record refers only to existing records',

@@ -7,6 +7,7 @@ import type { LotRow } from '#model/kinds/lot.ts'
 import type { OrderRow } from '#model/kinds/order.ts'
 import type { ShipmentRow } from '#model/kinds/shipment.ts'
 import type { WagonRow } from '#model/kinds/wagon.ts'
+import { isAtPlant } from './isAtPlant.ts'
 import { isHeld, type MemoryPlant } from './memoryPlant.ts'
 import { onePixel } from './onePixel.ts'
 
@@ -369,6 +370,7 @@ function lotWays(plant: MemoryPlant, row: LotRow, roll: Roll): StepMakers {
   const { id, order, grade, status, notified_at } = row
   const stepBack = (): Step => ({ entity: 'lot', type: 'stepBack', id, reason })
   const merge = (): Step => ({ entity: 'lot', type: 'merge', id, reason })
+  const split = (): Step => ({ entity: 'lot', type: 'split', id, reason })
   const notify = (): Step => ({ entity: 'lot', type: 'notify', id, ...notified(plant) })
   const makeReady = (): Step => ({ entity: 'lot', type: 'makeReady', id })
   const startNext = (): Step => ({ entity: 'lot', type: 'start', order, grade })
@@ -404,8 +406,28 @@ function lotWays(plant: MemoryPlant, row: LotRow, roll: Roll): StepMakers {
         holdOrRelease,
       ]
     case 'Sold':
-      return [ship, ship, ship, measure, clear, sell, sell, resell, stepBack, holdOrRelease, holdOrRelease]
+      return [
+        ...(hasRest(plant, id) ? often(split) : [split]),
+        ship,
+        ship,
+        ship,
+        measure,
+        clear,
+        sell,
+        sell,
+        resell,
+        stepBack,
+        holdOrRelease,
+        holdOrRelease,
+      ]
   }
+}
+
+/** Whether something of a lot has left, and the rest is on no truck. */
+const hasRest = (plant: MemoryPlant, id: number): boolean => {
+  const bags = plant.bag.filter((bag) => bag.lot === id && isAtPlant(plant, bag))
+  const hasLeft = plant.shipment.some(({ lot, status }) => lot === id && status === 'Closed')
+  return hasLeft && bags.length > 0 && bags.every(({ shipment }) => shipment === null)
 }
 
 function shippingStep(plant: MemoryPlant, roll: Roll): Step {

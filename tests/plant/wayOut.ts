@@ -5,6 +5,7 @@ import type { BatchRow } from '#model/kinds/batch.ts'
 import type { LotRow } from '#model/kinds/lot.ts'
 import type { WagonRow } from '#model/kinds/wagon.ts'
 import { people } from '#tests/arbitraries/histories.ts'
+import { isAtPlant } from './isAtPlant.ts'
 import { type Decide, isHeld, type MemoryPlant, takeStep } from './memoryPlant.ts'
 import { onePixel } from './onePixel.ts'
 
@@ -13,10 +14,6 @@ export interface End {
   readonly plant: MemoryPlant
   readonly refused: { readonly step: Step; readonly rules: readonly string[] } | null
 }
-
-/** Whether a bag stands at the plant. Decisions, section 3. */
-export const isAtPlant = (plant: MemoryPlant, bag: BagRow): boolean =>
-  !bag.void && bag.written_off === null && !isSigned(plant, bag.shipment)
 
 /** Brings a plant to the end of its season, as a supervisor would: held bags are released, nuts sorted, bags shipped. */
 export function broughtToItsEnd(start: MemoryPlant, decideBy: Decide = decide): End {
@@ -170,5 +167,4 @@ const sendOff = ({ bag }: MemoryPlant, id: number): Step =>
     : { entity: 'shipment', type: 'remove', id }
 
 const statusOf = ({ shipment }: MemoryPlant, id: number | null) => shipment.find((each) => each.id === id)?.status
-const isSigned = (plant: MemoryPlant, id: number | null): boolean => statusOf(plant, id) === 'Closed'
 const isOpen = (plant: MemoryPlant, id: number | null): boolean => statusOf(plant, id) === 'Open'

@@ -48,10 +48,11 @@ function memoryOf(state: PlantState, moment: Moment): MemoryPlant {
   }
 }
 
-/** The correcting steps: they step back, merge, correct, void, write off, take off, remove or redate. */
+/** The correcting steps: they step back, merge, split, correct, void, write off, take off, remove or redate. */
 const corrections: readonly string[] = [
   'stepBack',
   'merge',
+  'split',
   'correct',
   'correctReading',
   'correctDryerEvent',

@@ -113,6 +113,7 @@ export const lotSteps = {
   correct: stepCall('correct_record', 'POST /api/lots/{id}/correct/', z.strictObject({ broker: Id, reason: Reason })),
   stepBack: stepCall('correct_status', 'POST /api/lots/{id}/step_back/', z.strictObject({ reason: Reason })),
   merge: stepCall('correct_status', 'POST /api/lots/{id}/merge/', z.strictObject({ reason: Reason })),
+  split: stepCall('correct_status', 'POST /api/lots/{id}/split/', z.strictObject({ reason: Reason })),
   hold: stepCall('hold_record', 'POST /api/lots/{id}/hold/', z.strictObject({ reason: Reason })),
   release: stepCall('hold_record', 'POST /api/lots/{id}/release/', z.strictObject({ reason: Reason })),
   remove: stepCall('delete_record', 'DELETE /api/lots/{id}/'),

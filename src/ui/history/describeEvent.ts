@@ -31,6 +31,8 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'lot.sold': t('Purchaser recorded'),
   'lot.corrected': t('Purchaser corrected'),
   'lot.merged': t('Back to Sorting, merged with the lot being filled'),
+  'lot.split': t('Its rest split off'),
+  'lot.split_off': t('Split off a sold lot'),
   'lot.meant': t('Meant for another broker'),
   'order.placed': t('Placed'),
   'order.more_wagons_set': ({ more_wagons }) =>

@@ -53,6 +53,7 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
     sell: t('Sell'),
     correct: t('Correct the purchaser'),
     merge: t('Merge the lots'),
+    split: t('Split off the rest'),
     stepBack: t('Take back'),
     hold: t('Hold|step'),
     release: t('Release'),

@@ -225,6 +225,7 @@ const calls: readonly (readonly [Step, string, object?])[] = [
   ],
   [{ entity: 'lot', type: 'stepBack', id: 205, reason: 'Short' }, 'POST /api/lots/205/step_back/', { reason: 'Short' }],
   [{ entity: 'lot', type: 'merge', id: 205, reason: 'Typo' }, 'POST /api/lots/205/merge/', { reason: 'Typo' }],
+  [{ entity: 'lot', type: 'split', id: 205, reason: 'Typo' }, 'POST /api/lots/205/split/', { reason: 'Typo' }],
   [{ entity: 'lot', type: 'remove', id: 205 }, 'DELETE /api/lots/205/'],
 
   [

@@ -146,6 +146,7 @@ describe('A step', () => {
       'lot correct',
       'lot stepBack',
       'lot merge',
+      'lot split',
       'lot hold',
       'lot release',
       'lot remove',

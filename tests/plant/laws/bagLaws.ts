@@ -110,7 +110,7 @@ export const bagLaws: readonly Law[] = [
     }),
   ),
 
-  law('A bag of a Sold lot keeps its weights and its grade', ({ before, after }) =>
+  law('A bag of a Sold lot keeps its weights and its grade', ({ before, after, step }) =>
     all(
       before.bag,
       (bag) => {
@@ -121,7 +121,7 @@ export const bagLaws: readonly Law[] = [
           row?.grade,
           row?.type,
           row?.void,
-          row?.lot,
+          step.type !== 'split' && row?.lot,
         ]
         return byId(before.lot, bag.lot)?.status !== 'Sold' || same(weights(bag), weights(now))
       },

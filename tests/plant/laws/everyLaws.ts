@@ -149,6 +149,8 @@ const edges: Readonly<Partial<Record<keyof Tables, readonly (readonly [string | 
   ],
   lot: [
     [null, 'Sorting'],
+    // The rest of a Sold lot.
+    [null, 'Ready'],
     ['Sorting', 'Ready'],
     ['Ready', 'Sold'],
     ['Sold', 'Ready'],

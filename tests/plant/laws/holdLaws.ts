@@ -35,7 +35,7 @@ export const lotHoldLaws: readonly Law[] = [
     all(changed(outcome, 'lot'), ({ type, entity_id }) => {
       const [was, is] = [byId(outcome.before.lot, entity_id), byId(outcome.after.lot, entity_id)]
       const isSold = type === 'lot.sold' && (was?.status !== 'Sold' || was.broker !== is?.broker)
-      const isUnsold = type === 'lot.stepped_back' && was?.status === 'Sold'
+      const isUnsold = (type === 'lot.stepped_back' || type === 'lot.split') && was?.status === 'Sold'
       return (!isSold && !isUnsold) || was === undefined || !isHeld(was)
     }),
   ),

@@ -1,6 +1,7 @@
 import { cappedGrades } from '#model/kinds/bag.ts'
 import { measurementFields } from '#model/kinds/lot.ts'
 import { isStaff } from '#model/values/roles.ts'
+import { isAtPlant } from '#tests/plant/isAtPlant.ts'
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import {
   all,
@@ -14,6 +15,7 @@ import {
   notified,
   numbersGiven,
   once,
+  same,
   total,
   type StepOutcome,
 } from './law.ts'
@@ -113,6 +115,36 @@ export const lotLaws: readonly Law[] = [
     return gone.length === 1 && all(bags, (bag) => byId(after.bag, bag.id)?.lot === step.id)
   }),
 
+  law(
+    'The rest of a Sold lot is what is at the plant, in a Ready lot of its own, unsold and meant for nobody',
+    (outcome) => {
+      const { step, before, after } = outcome
+      if (step.entity !== 'lot' || step.type !== 'split') return true
+      const lot = byId(before.lot, step.id)
+      const [rest, ...more] = after.lot.filter(({ id }) => byId(before.lot, id) === undefined)
+      if (lot === undefined || rest === undefined || more.length > 0) return false
+      const { order, grade, notified_by, notified_at } = lot
+      const asItWas = { order, grade, notified_by, notified_at, status: 'Ready', broker: null, meant_for: null }
+      const bags = before.bag.filter((bag) => bag.lot === lot.id)
+      const left = bags.filter((bag) => isAtPlant(before, bag))
+      const hasGone = before.shipment.some((each) => each.lot === lot.id && each.status === 'Closed')
+      return (
+        left.length > 0 &&
+        hasGone &&
+        same({ ...rest, ...asItWas }, rest) &&
+        same(lot, byId(after.lot, lot.id)) &&
+        all(bags, (bag) => {
+          const now = byId(after.bag, bag.id)
+          if (!left.includes(bag)) return same(bag, now)
+          const { bag_number, label } = now ?? bag
+          return (
+            (bag.label !== 'printed' || label === 'stale') && same({ ...bag, lot: rest.id, bag_number, label }, now)
+          )
+        })
+      )
+    },
+  ),
+
   law('No lot is started by hand for a Complete order', (outcome) =>
     all(
       changed(outcome, 'lot').filter(({ adds, follows }) => adds === true && follows === undefined),
@@ -122,7 +154,7 @@ export const lotLaws: readonly Law[] = [
 
   law('An automatic lot is for the preselected broker of its order', (outcome) =>
     all(
-      changed(outcome, 'lot').filter(({ adds, follows }) => adds === true && follows !== undefined),
+      changed(outcome, 'lot').filter(({ type, follows }) => type === 'lot.started' && follows !== undefined),
       ({ entity_id }) => {
         const lot = byId(outcome.after.lot, entity_id)
         return lot?.broker === byId(outcome.after.order, lot?.order)?.preselected_broker
@@ -170,5 +202,5 @@ const weightOf = (plant: MemoryPlant, lot: number): bigint =>
 /** The measurements that a step wrote. */
 const figures = (outcome: StepOutcome): readonly string[] =>
   changed(outcome, 'lot')
-    .filter(({ type }) => type !== 'lot.started')
+    .filter(({ type }) => type !== 'lot.started' && type !== 'lot.split_off')
     .flatMap(({ data }) => measurementFields.filter((field) => field in data))

@@ -12,6 +12,8 @@ export interface CorrectionButtonProps {
   name: string
   words: string
   icon: LucideIcon
+  /** The rules by which there is nothing to correct: while one refuses, the button is not shown. */
+  unless?: readonly string[]
   onDone?: () => void
 }
 
@@ -25,14 +27,14 @@ export function CorrectionButton(props: CorrectionButtonProps) {
   return useHasStepPermission(entity, type) ? <InItsState {...props} /> : null
 }
 
-function InItsState({ correction, name, words, icon, onDone }: CorrectionButtonProps) {
+function InItsState({ correction, name, words, icon, unless = [], onDone }: CorrectionButtonProps) {
   const { open } = useWorkflow()
   const about = JSON.stringify(correction)
   // oxlint-disable-next-line react/exhaustive-deps -- Equal corrections give the same step; `about` compares them by value.
   const step = useMemo(() => correctionStep(correction, ''), [about])
   const refusals = useRefusals(step)
   const { edge } = lifecycles[correction.entity]
-  if (refusals === null || refusals.some(({ rule }) => rule === edge)) return null
+  if (refusals === null || refusals.some(({ rule }) => rule === edge || unless.includes(rule))) return null
   return (
     <Button kind="plain" icon={icon} onClick={() => open({ kind: 'correction', correction, name }, onDone)}>
       {words}

@@ -1,4 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
+import Split from 'lucide-react/icons/split'
 import Truck from 'lucide-react/icons/truck'
 import { bareStep } from '#model/calls/step.ts'
 import { type Bag, cappedGrades } from '#model/kinds/bag.ts'
@@ -33,6 +34,7 @@ import { named, t } from '#ui/words/words.ts'
 import { CorrectBag } from '#ui/workflow/bag/CorrectBag.tsx'
 import { WriteOffBag } from '#ui/workflow/bag/WriteOffBag.tsx'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
+import { CorrectionButton } from './CorrectionButton.tsx'
 import { Corrections } from './Corrections.tsx'
 import { HoldOrReleaseBag, HoldOrReleaseLot } from './HoldOrRelease.tsx'
 import { MeasurementTable } from './MeasurementTable.tsx'
@@ -65,6 +67,13 @@ function LotDetail({ lot }: { lot: Lot }) {
         <>
           <CorrectPurchaser id={lot.id} />
           <HoldOrReleaseLot lot={lot} />
+          <CorrectionButton
+            correction={{ entity: 'lot', type: 'split', id: lot.id }}
+            name={t('lot {number}', { number: lot.lot_number })}
+            words={t('Split off the rest')}
+            icon={Split}
+            unless={noRest}
+          />
           <Corrections entity="lot" id={lot.id} name={t('lot {number}', { number: lot.lot_number })} list="/lots" />
           {mayShip && (
             <LinkButton href={`#/shipments/form?lot=${lot.id}`} icon={Truck}>
@@ -107,6 +116,9 @@ function LotDetail({ lot }: { lot: Lot }) {
     </DetailLayout>
   )
 }
+
+/** Nothing of the lot is at the plant, or nothing has left. */
+const noRest = ['L26', 'L27'] as const
 
 function CorrectPurchaser({ id }: { id: number }) {
   const { open } = useWorkflow()

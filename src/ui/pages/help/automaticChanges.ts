@@ -14,6 +14,7 @@ type OfDrawn = { [K in keyof Consequences]: Consequences[K]['entity'] extends Dr
 const causes: Readonly<Record<OfDrawn[keyof OfDrawn], string>> = {
   batchOpened: t('A wagon is unloaded'),
   lotStarted: t('Its first bag is weighed'),
+  lotSplitOff: t('The rest of a sold lot'),
   lotMadeReady: t('It is full, or its order Complete'),
 }
 

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
 import { decide, type DecisionInput } from '#machines/decide.ts'
+import { atPlant } from '#machines/lotSplit.ts'
+import type { BagRow } from '#model/kinds/bag.ts'
 import type { Lot } from '#model/kinds/lot.ts'
 import { type MessageKey, say } from '#model/values/messages.ts'
 import type { PlantClient } from '#streams/client.ts'
@@ -12,11 +14,11 @@ import { named, namedText, plural, t } from '#ui/words/words.ts'
 import { type Correction, correctionStep, previewedSteps, needsReason } from './correction.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 import { DraftPreview } from './DraftPreview.tsx'
-import { offerLotLabels } from './offerLabel.ts'
+import { offerLotLabels, offerNewLotLabels } from './offerLabel.ts'
 import { Panel } from './Panel.tsx'
 import { StepDialog } from './StepDialog.tsx'
 import { useDialog } from './useDialog.ts'
-import { missingFields, useDisabledReasons } from './useDisabledReasons.ts'
+import { type CureActions, missingFields, useDisabledReasons } from './useDisabledReasons.ts'
 import { useWorkflow } from './useWorkflow.ts'
 import { VoidReasons } from './VoidReasons.tsx'
 
@@ -27,7 +29,7 @@ export interface CorrectionDialogProps extends WorkflowDialogProps {
 }
 
 /**
- * Steps a record's status back, merges two lots, voids a bag, holds or releases a bag or lot, or removes a record
+ * Steps a record's status back, merges two lots, splits the rest off a sold one, voids a bag, holds or releases a bag or lot, or removes a record
  * without dependents.
  */
 export function CorrectionDialog({ correction: wanted, name, ...frame }: CorrectionDialogProps) {
@@ -44,7 +46,9 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
     void: dialog.close,
     takeOff: dialog.close,
   }
-  const cures = entity === 'lot' ? { merge: () => choose({ entity, type: 'merge', id: correction.id }) } : behind
+  const insteadOn = (id: number) => (other: 'merge' | 'split' | 'stepBack') => () =>
+    choose({ entity: 'lot', type: other, id })
+  const cures = correction.entity === 'lot' ? lotCures(insteadOn(correction.id)) : behind
   const hindrances = useDisabledReasons(step, cures)
   const why = [...missingFields({ [t('Give a reason.')]: needsReason(correction) && isBlank(reason) }), ...hindrances]
   const question = useSelected(plant.news, () => plant.decisionInputOf(step))
@@ -52,6 +56,7 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
   const words = wordsOf(correction, name, outcome)
   const workflow = useWorkflow()
   const renumbers = correction.type === 'merge' && (outcome.emptied?.bag_count ?? 0) > 0
+  const [firstOfRest] = outcome.rest
 
   const save = (because = reason.trim()) =>
     dialog.save({
@@ -63,6 +68,7 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
       closes: true,
       onDone: () => {
         if (renumbers) offerLotLabels(plant, workflow, correction.id)
+        if (firstOfRest !== undefined) void offerNewLotLabels(plant, workflow, firstOfRest.id)
       },
     })
 
@@ -92,18 +98,32 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
   )
 }
 
-/** `before`: the status that a step back leads to; `emptied`: the lot that a merge removes. Null otherwise. */
+/** A lot's other corrections, to which a refusal leads. */
+const lotCures = (instead: (other: 'merge' | 'split' | 'stepBack') => () => void): CureActions => ({
+  merge: instead('merge'),
+  split: instead('split'),
+  stepBack: instead('stepBack'),
+})
+
+/**
+ * `before`: the status that a step back leads to; `emptied`: the lot that a merge removes; null otherwise. `rest`: the
+ * bags that a split gives to a new lot.
+ */
 interface CorrectionOutcome {
   readonly before: string | null
   readonly emptied: Lot | null
+  readonly rest: readonly BagRow[]
 }
 
 function outcomeOf(plant: PlantClient, question: DecisionInput | null): CorrectionOutcome {
+  if (question?.step.type === 'split' && 'joining' in question.facts)
+    return { before: null, emptied: null, rest: atPlant(question.facts) }
   const decision = question === null ? null : decide(question)
   const changes = decision !== null && 'changes' in decision ? decision.changes : []
   const removed = changes.find(({ type, follows }) => type === 'lot.removed' && follows !== undefined)
   return {
     before: changes[0]?.to ?? null,
+    rest: [],
     emptied: removed === undefined ? null : (plant.record('lots', removed.entity_id) ?? null),
   }
 }
@@ -115,7 +135,7 @@ interface Words {
   readonly done: string
 }
 
-function wordsOf(correction: Correction, name: string, { before, emptied }: CorrectionOutcome): Words {
+function wordsOf(correction: Correction, name: string, { before, emptied, rest }: CorrectionOutcome): Words {
   const first = name.charAt(0).toUpperCase() + name.slice(1)
   switch (correction.type) {
     case 'stepBack':
@@ -142,6 +162,13 @@ function wordsOf(correction: Correction, name: string, { before, emptied }: Corr
         done: t('{name} is back in {status}.', { name: first, status: named('Sorting') }),
       }
     }
+    case 'split':
+      return {
+        title: t('Split off the rest of {name}', { name }),
+        meaning: meaningOfSplit(rest.length),
+        action: t('Split off the rest'),
+        done: t('The rest of {name} is a lot of its own.', { name }),
+      }
     case 'void':
       return {
         title: t('Void {name}', { name }),
@@ -185,6 +212,14 @@ function meaningOfMerge({ lot_number: number, bag_count }: Lot, name: string): s
   return t(
     '{bags} of lot {number} will get the next numbers of {name} and need new labels. Lot {number} leaves every list.',
     { bags, number, name },
+  )
+}
+
+function meaningOfSplit(count: number): string {
+  const bags = plural(count, '{n} bag', '{n} bags')
+  return t(
+    '{bags} at the plant will get the numbers of a new lot, Ready and unsold, and need new labels. What has left stays its purchaser’s.',
+    { bags },
   )
 }
 

@@ -18,3 +18,10 @@ export function offerLabel(plant: PlantClient, workflow: Workflow, bag: number):
 export function offerLotLabels(plant: PlantClient, workflow: Workflow, lot: number): void {
   if (mayPrint(plant)) workflow.open({ kind: 'printLabels', what: { lots: [lot], missingOnly: true } })
 }
+
+/** After a split of a lot: offers new labels for the bags of the new one, which the server knows by one of them. */
+export async function offerNewLotLabels(plant: PlantClient, workflow: Workflow, bag: number): Promise<void> {
+  if (!mayPrint(plant)) return
+  const moved = await plant.send('getBag', { ids: { id: bag } })
+  if (moved.ok) offerLotLabels(plant, workflow, moved.value.lot)
+}

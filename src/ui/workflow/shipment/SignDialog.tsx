@@ -6,6 +6,7 @@ import { messageTimes, say } from '#model/values/messages.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { useHasStepPermission } from '#ui/hooks/usePossibleSteps.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { SignaturePad, unsigned } from '#ui/parts/fields/SignaturePad.tsx'
 import { type Answers, stepCall } from '#ui/saving/attempt.ts'
@@ -14,6 +15,7 @@ import { named, plural, t } from '#ui/words/words.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
+import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasonsOfEach } from '#ui/workflow/frame/useDisabledReasons.ts'
@@ -41,6 +43,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   const [, navigate] = useLocation()
   const dialog = useDialog(frame)
   const held = useLoadedRows('shipments')
+  const mayRemove = useHasStepPermission('shipment', 'remove')
   const [signed, setSigned] = useState(unsigned)
   const { image } = signed
   const signed_by = signed.name.trim()
@@ -56,6 +59,7 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
   }))
   const reasons = useDisabledReasonsOfEach(steps, ({ id }) => ({
     load: () => workflow.open({ kind: 'addBagToShipment', shipment: id }),
+    ...(mayRemove ? { remove: () => workflow.open(removalOf(id, held.get(id))) } : {}),
   }))
   const missing = {
     // A typed signature is the printed name.
@@ -129,6 +133,12 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
     </StepDialog>
   )
 }
+
+const removalOf = (id: number, shipment: Shipment | undefined): WorkflowRequest => ({
+  kind: 'correction',
+  correction: { entity: 'shipment', type: 'remove', id },
+  name: t('shipment {number}', { number: shipment?.shipment_number ?? id }),
+})
 
 function sayFailed(plant: PlantClient, steps: readonly SignStep[], answers: Answers): void {
   const updated = Object.keys(answers).length

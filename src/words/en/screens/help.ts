@@ -86,6 +86,7 @@ export const help = [
   'A wagon is unloaded',
   'Its first bag is weighed',
   'It is full, or its order Complete',
+  'The rest of a sold lot',
   'Its shipment is signed',
   'All wagons Complete',
   'All batches Complete',

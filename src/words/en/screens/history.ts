@@ -44,6 +44,8 @@ export const history = [
   'Purchaser corrected',
   'Purchaser recorded',
   'Back to Sorting, merged with the lot being filled',
+  'Its rest split off',
+  'Split off a sold lot',
   'Moved to another order',
   'Moved to another lot',
   'Placed',

@@ -9,6 +9,7 @@ export const phrases = [
   'noted',
   'taken back a step',
   'merged',
+  'split',
   'removed',
   'opened again',
   'advanced to Drying',

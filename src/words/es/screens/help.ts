@@ -104,6 +104,7 @@ export const help: Translation<typeof english> = {
   'A wagon is unloaded': 'Se descarga un remolque',
   'Its first bag is weighed': 'Se pesa su primera bolsa',
   'It is full, or its order Complete': 'Se llena, o su pedido está Completo',
+  'The rest of a sold lot': 'El resto de un lote vendido',
   'Its shipment is signed': 'Se firma su embarque',
   'All wagons Complete': 'Remolques Completos',
   'All batches Complete': 'Tandas Completas',

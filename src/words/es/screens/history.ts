@@ -48,6 +48,8 @@ export const history: Translation<typeof english> = {
   'Purchaser corrected': 'Se corrigió el comprador',
   'Purchaser recorded': 'Se registró el comprador',
   'Back to Sorting, merged with the lot being filled': 'De vuelta a Clasificando, unido con el lote que se llenaba',
+  'Its rest split off': 'Se separó su resto',
+  'Split off a sold lot': 'Separado de un lote vendido',
   'Moved to another order': 'Pasó a otro pedido',
   'Moved to another lot': 'Pasó a otro lote',
   Placed: 'Se hizo',

@@ -12,6 +12,7 @@ export const phrases: Translation<typeof english> = {
   noted: 'se puede anotar',
   'taken back a step': 'se puede regresar un paso',
   merged: 'se puede unir con otro',
+  split: 'se puede dividir',
   removed: 'se puede eliminar',
   'opened again': 'se puede abrir otra vez',
   'advanced to Drying': 'se puede avanzar a Secando',

@@ -90,9 +90,16 @@ export const rulebook: Translation<typeof english> = {
   "A change of an Open shipment's line, number or notes changes something.":
     'Un cambio de la línea, el número o las notas de un embarque Abierto cambia algo.',
   'An empty lot is not sold: it has no bag, or only void and written-off ones.':
-    'Un lote vacío no se vende: no tiene bolsas, o solo anuladas.',
+    'Un lote vacío no se vende: no tiene bolsas, o solo anuladas y dadas de baja.',
+  'Only a lot with a bag at the plant has a rest.': 'Solo un lote con una bolsa en la planta tiene un resto.',
+  'Of a sale of which nothing has left there is no rest: it is taken back.':
+    'De una venta de la que nada ha salido no hay resto: se deshace.',
+  'Bags on a truck come off it before the rest is split off.':
+    'Las bolsas de un camión se bajan antes de separar el resto.',
   "A written-off bag leaves its Open shipment; it stays in its lot's weight and bag count, and is not at the plant.":
     'Una bolsa dada de baja deja su embarque Abierto; sigue en el peso y la cuenta de bolsas de su lote y no está en la planta.',
+  'The bags of a Sold lot that are at the plant become a lot of their own: Ready, notified as the old one was, with its internal figures, unsold and meant for nobody; they are numbered from 1, and their printed labels are stale.':
+    'Las bolsas de un lote Vendido que están en la planta forman un lote propio: Listo, con el aviso del anterior y sus valores internos, sin vender y para nadie; se numeran desde 1, y sus etiquetas impresas quedan viejas.',
   'A lot that a moving wagon leaves without a bag, void ones included, is removed, unless a shipment names it.':
     'Se elimina el lote que un remolque movido deja sin bolsas, también anuladas, salvo que un embarque lo nombre.',
   'A corrected purchaser is another one.': 'Un comprador corregido es otro.',
@@ -173,8 +180,8 @@ export const rulebook: Translation<typeof english> = {
   'A held bag, or one of a held lot, is not loaded.': 'Una bolsa retenida, o de un lote retenido, no se carga.',
   'A shipment of a held lot, or with a held bag on it, is not signed.':
     'Un embarque de un lote retenido, o con una bolsa retenida, no se firma.',
-  'A held lot is not sold, nor its purchaser changed, nor its sale taken back.':
-    'Un lote retenido no se vende, ni cambia de comprador, ni se deshace su venta.',
+  'A held lot is not sold, nor its purchaser changed, nor its sale taken back, nor its rest split off.':
+    'Un lote retenido no se vende, ni cambia de comprador, ni se deshace su venta, ni se separa su resto.',
   'What is held is not held again.': 'Lo que está retenido no se retiene otra vez.',
   'No shipment of a held lot is opened.': 'No se abre un embarque de un lote retenido.',
   'What is not held is not released; a bag of a held lot is released with its lot.':

@@ -180,6 +180,12 @@ export const rules: Translation<typeof english> = {
   'Order {order} is Complete, so its A grade lots are Ready.':
     'El pedido {order} está Completo, así que sus lotes de grado A están Listos.',
   'Shipment {shipment} is for this lot.': 'Tiene el embarque {shipment}.',
+  'No bag of lot {lot} is at the plant: it has no rest.':
+    'Ninguna bolsa del lote {lot} está en la planta: no tiene resto.',
+  'Nothing of lot {lot} has left on a truck: take its sale back.':
+    'Nada del lote {lot} ha salido en un camión: deshaga su venta.',
+  'Bags of lot {lot} are on shipment {shipment}: take them off first.':
+    'Hay bolsas del lote {lot} en el embarque {shipment}: quítelas primero.',
   'Lot {lot} is empty: there is nothing to sell.': 'El lote {lot} está vacío: no hay nada que vender.',
   'Bags have been numbered in lot {lot}, so it stays.': 'En el lote {lot} ya se numeraron bolsas, así que se queda.',
 
@@ -204,7 +210,10 @@ export const rules: Translation<typeof english> = {
   'Lot {lot} is still Sorting: it ships once it is Ready.':
     'El lote {lot} sigue Clasificando: se embarca cuando está Listo.',
   'Shipment {shipment} holds no bag: add one first.': 'El embarque {shipment} no tiene bolsas: agregue una primero.',
+  'Shipment {shipment} holds no bag, and its lot has none to load: remove it.':
+    'El embarque {shipment} no tiene bolsas y su lote no tiene ninguna que cargar: elimínelo.',
   'Add a bag': 'Agregar una bolsa',
+  'Remove the shipment': 'Eliminar el embarque',
   'Shipment {shipment} holds bags: take them off first.': 'El embarque {shipment} tiene bolsas: bájelas primero.',
 
   'Batch {batch} is {status}: bags are weighed while it is Sorting.':

@@ -129,6 +129,11 @@ export const workflow: Translation<typeof english> = {
   '{bags} of lot {number} will get the next numbers of {name} and need new labels. Lot {number} leaves every list.':
     '{bags} del lote {number} recibirán los números siguientes del {name} y necesitan etiquetas nuevas. El lote {number} sale de todas las listas.',
   'Merge the lots': 'Unir los lotes',
+  'Split off the rest of {name}': 'Separar el resto de {name}',
+  'Split off the rest': 'Separar el resto',
+  '{bags} at the plant will get the numbers of a new lot, Ready and unsold, and need new labels. What has left stays its purchaser’s.':
+    '{bags} en la planta recibirán los números de un lote nuevo, Listo y sin vender, y necesitan etiquetas nuevas. Lo que salió sigue siendo de su comprador.',
+  'The rest of {name} is a lot of its own.': 'El resto de {name} es un lote propio.',
   '{name} is void.': 'Se anuló: {name}.',
   'Remove {name}': 'Eliminar: {name}',
   'It leaves every list; the history keeps that it was there.':

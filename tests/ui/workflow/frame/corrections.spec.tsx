@@ -314,3 +314,42 @@ describe('holding and releasing', () => {
     expect(server.requests[0]).toMatchObject({ line: 'POST /api/lots/8/release/', body: { reason: 'Dried again' } })
   })
 })
+
+describe('the rest of a sold lot', () => {
+  const sold = { ...lot, status: 'Sold', broker: 5, bag_count: 3, notified_by: 1, notified_at: '2026-11-20' }
+  const signed = { id: 6, shipment_number: 106, lot: 8, status: 'Closed', bag_count: 1 }
+  const left = { ...bag, id: 3, bag_number: 1, shipment: 6, status: 'Shipped' }
+  const atPlant = [7, 8].map((bag_number) => ({ ...bag, id: bag_number, bag_number, label: 'printed' }))
+  const given = { lots: [sold], shipments: [signed], bags: [left, ...atPlant] }
+  const rest: Correction = { entity: 'lot', type: 'split', id: 8 }
+
+  it('[F17] should be split off with a reason, and say what becomes of its bags', async () => {
+    const { user, press, button, server } = await correct(rest, 'lot 1042', given)
+    await screen.findByText(
+      '2 bags at the plant will get the numbers of a new lot, Ready and unsold, and need new labels. What has left stays its purchaser’s.',
+    )
+    expect(reasonOf(button('Split off the rest'))).toBe('Give a reason.')
+    await user.type(field('Reason'), 'The buyer backs out')
+    await press('Split off the rest')
+    await screen.findByText('The rest of lot 1042 is a lot of its own.')
+    expect(server.requests[0]).toMatchObject({
+      line: 'POST /api/lots/8/split/',
+      body: { reason: 'The buyer backs out' },
+    })
+  })
+
+  it('[L17] should be offered where the sale can’t be taken back', async () => {
+    const { press, button } = await correct({ entity: 'lot', type: 'stepBack', id: 8 }, 'lot 1042', given)
+    expect(reasonOf(button('Take back'))).toContain('Shipment 106 is for this lot. L17')
+    await press('Go to lot 1042')
+    await screen.findByRole('dialog', { name: 'Split off the rest of lot 1042' })
+  })
+
+  it('should offer new labels for its bags', async () => {
+    const plants = [{ id: 1, label_printer1: 'zebra' }]
+    const { user, press } = await correct(rest, 'lot 1042', { ...given, plants })
+    await user.type(field('Reason'), 'The buyer backs out')
+    await press('Split off the rest')
+    await screen.findByRole('dialog', { name: /^Labels of/ })
+  })
+})

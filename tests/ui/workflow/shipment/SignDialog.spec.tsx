@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ana } from '#tests/streams/persons.ts'
 import { fakeDevice } from '#tests/streams/scale/fakeDevice.ts'
 import { choose } from '#tests/ui/choose.ts'
 import { field, isRefused, openDialog, reasonOf, valueOf } from '#tests/ui/workflow/inDialog.tsx'
@@ -16,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const lot = { id: 2, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sold', broker: 4 }
+const lot = { id: 2, lot_number: 1042, order: 1, grade: 'B Grade', status: 'Sold', broker: 4, bag_count: 5 }
 const shipment = { lot: 2, lot_number: 1042, grade: 'B Grade', status: 'Open', bag_count: 1 }
 const shipments = [
   { ...shipment, id: 5, shipment_number: 105 },
@@ -39,8 +40,8 @@ const bag = {
 }
 const tables = { shipments, lots: [lot], orders: [order], bags: [bag] }
 
-const sign = async (ids: readonly number[], more: object = {}) => {
-  const opened = await openDialog({ kind: 'sign', shipments: ids }, { ...tables, ...more })
+const sign = async (ids: readonly number[], more: object = {}, self = ana) => {
+  const opened = await openDialog({ kind: 'sign', shipments: ids }, { ...tables, ...more }, self)
   const signed = async () => {
     await opened.press('Type instead')
     await opened.user.type(field(/Printed name/), 'Dale Roy')
@@ -156,6 +157,18 @@ describe('signing', () => {
     expect(reasonOf(button('Sign shipment'))).toContain('S2')
     await press('Add a bag')
     expect(screen.getByText('Add a bag to shipment 105')).toBeDefined()
+  })
+
+  it('[S2] should lead to the removal of a shipment whose lot has no bag left', async () => {
+    const empty = { ...lot, bag_count: 2, written_off_bags: 2 }
+    const given = { shipments: [{ ...shipments[0], bag_count: 0 }], lots: [empty] }
+    const { signed, press, server } = await sign([5], given, { ...ana, role_number: 3 })
+    await signed()
+    await press('Remove the shipment')
+    await screen.findByRole('dialog', { name: 'Remove shipment 105' })
+    await press('Remove')
+    await screen.findByText('Shipment 105 is removed.')
+    expect(server.writes).toEqual(['DELETE /api/shipments/5/'])
   })
 
   it('should close one shipment, go to the shipments and offer the ticket in its message', async () => {
