@@ -24,7 +24,7 @@ import { addRoutes, bodyOfGuests, methodsOf } from '#server/http/routes/routes.t
 import { serveSocket } from '#server/http/routes/serveSocket.ts'
 import type { Server } from '#server/http/server.ts'
 import { takeJson } from '#server/http/strictJson.ts'
-import type { Live } from '#server/live/live.ts'
+import type { Live, LiveParts } from '#server/live/live.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { mailHead } from '#server/mail/mailHead.ts'
 import type { MailsFrom } from '#server/mail/mailTo.ts'
@@ -34,6 +34,7 @@ import { practiceAllowances, practiceRefusals } from '#server/practice/practiceL
 import { createPracticePlaces } from '#server/practice/practicePlaces.ts'
 import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
 import { createPrinter, type PrinterOptions } from '#server/printing/printer.ts'
+import { printJobMessages } from '#server/printing/printJobs.ts'
 import { createPrintQueue, type PrintQueueParts } from '#server/printing/printQueue.ts'
 import { createRefusalBook } from '#server/refusals/refusalBook.ts'
 import type { TlsParts } from '#server/tls/httpsFiles.ts'
@@ -148,7 +149,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const mailer = createMailer({ deliver: null, ...mail, writer, log: app.log })
   app.addHook('onClose', () => mailer.close())
   const texts = cacheTexts()
-  const live = await serveSocket(app, { ...plant, texts, publicUrl, allowances, otherPlant })
+  const printJobs: LiveParts['printJobs'] = (ids) => printJobMessages(db.read, ids)
+  const live = await serveSocket(app, { ...plant, texts, printJobs, publicUrl, allowances, otherPlant })
   // After the sockets: a connection that is refused here would else be left open.
   await addAuthentication(app, { find: sessionFinder(plant), secure, otherPlant, publicUrl })
   const unsubscribe = subscribe?.(live)
@@ -166,7 +168,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onListen', async () => noticePost.sendDue())
   app.addHook('onClose', () => noticePost.close())
   const labelPrinter = createPrinter(printer)
-  const prints = createPrintQueue({ ...plant, ...printer, printer: labelPrinter, log: app.log })
+  const prints = createPrintQueue({
+    ...plant,
+    ...printer,
+    printer: labelPrinter,
+    log: app.log,
+    onChange: live.prints.changed,
+  })
   const labels = createLabelDrawer({ log: app.log })
   const refusals = createRefusalBook({ ...plant, log: app.log, ...(isPractice && { most: practiceRefusals }) })
   for (const part of [prints, labels, refusals]) app.addHook('onClose', () => part.close())

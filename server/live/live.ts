@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { can } from '#model/values/roles.ts'
 import { changesBetween } from '#plant/changesBetween.ts'
 import type { PlantState } from '#plant/state.ts'
 import type { RecordTexts } from '#server/access/recordTexts.ts'
@@ -9,6 +10,7 @@ import { oneAtATime } from '#server/oneAtATime.ts'
 import { framesOf } from './frames.ts'
 import { type Connection, closeCodes, keepListeners, type Listener, type Listeners, listenerOf } from './listeners.ts'
 import { messagesOf } from './messages.ts'
+import { createPrintNews, type PrintNews, type PrintNewsParts } from './printNews.ts'
 import { keepRecentStates, type RecentStates } from './recentStates.ts'
 
 /** Live updates over sockets. */
@@ -20,6 +22,8 @@ export interface Live {
   join(connection: Connection, session: Session, since: number | null): Promise<void>
   /** Called when the log may have grown, also by another process on the same PostgreSQL. */
   poke(): void
+  /** Changed print jobs, which are not in the log. */
+  readonly prints: PrintNews
   /** Closes the sockets of ended sessions, and notifies other servers. */
   sessionsEnded(hashes: readonly string[]): void
   /** Closes the sockets of sessions that have ended on another server, and resets those with other rights. */
@@ -40,10 +44,14 @@ const reset = (seq: number): string => JSON.stringify({ type: 'reset', seq })
 
 export interface LiveParts extends PlantContext {
   readonly texts: RecordTexts
+  readonly printJobs: PrintNewsParts['messages']
 }
 
 /** Follows the log and sends every socket the changes that are visible to its user, one commit after the other. */
-export async function createLive({ db, writer, clock, texts }: LiveParts, log: FastifyBaseLogger): Promise<Live> {
+export async function createLive(
+  { db, writer, clock, texts, printJobs }: LiveParts,
+  log: FastifyBaseLogger,
+): Promise<Live> {
   const listeners = keepListeners(async (hashes) => findSessions(db, hashes, clock()))
   const { drop, send, refreshUsers } = listeners
   const recent = keepRecentStates({ db, texts, first: await writer.plant(), events: maxReplayed })
@@ -85,6 +93,14 @@ export async function createLive({ db, writer, clock, texts }: LiveParts, log: F
     void inTurn(advance)
   }
 
+  const tell: PrintNewsParts['tell'] = (permission, messages) =>
+    void inTurn(async () => {
+      const receivers = [...listeners.all].filter(({ user }) => can(user, permission))
+      if (receivers.length === 0) return
+      const frames = framesOf((await messages()).map((message) => JSON.stringify(message)))
+      for (const each of receivers) listeners.write(each, frames)
+    })
+
   const unsubscribe = writer.onCommit(poke)
   const beating = setInterval(() => void inTurn(beat), heartbeat)
   beating.unref()
@@ -114,6 +130,7 @@ export async function createLive({ db, writer, clock, texts }: LiveParts, log: F
         }),
       )
     },
+    prints: createPrintNews({ db, messages: printJobs, tell }, log),
     sessionsEnded: (hashes) => {
       for (const listener of listeners.all) if (hashes.includes(listener.session)) drop(listener, closeCodes.ended)
       if (db.dialect === 'sqlite' || hashes.length === 0) return

@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely'
 import { type PrintOutcome, printOutcome, printRefusals, statesWith } from '#machines/printJob.ts'
 import type { Refusal } from '#machines/rule.ts'
-import { openPrintStates, type PrintJob, type PrintJobInput } from '#model/papers/printJob.ts'
+import {
+  maxShownJobs,
+  openPrintStates,
+  type PrintJob,
+  type PrintJobInput,
+  type PrintJobMessage,
+} from '#model/papers/printJob.ts'
 import { day, msLater } from '#model/values/calendar.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -24,7 +30,6 @@ export interface WantedLabel {
 }
 
 const keptFor = 30 * day
-const maxShown = 200
 /** ms, longer than any try: a label that has been under way longer was left by a stopped server. */
 export const longestTry = 60_000
 
@@ -132,8 +137,12 @@ export async function duePrinters(tx: Transaction<Tables>, now: string | null): 
 export const recordOutcome = async (tx: Transaction<Tables>, id: number, outcome: PrintOutcome): Promise<void> =>
   void (await tx.updateTable('print_jobs').set(outcome).where('id', '=', id).execute())
 
-/** The outcome of labels that a stopped server had under way is unknown: a user has to look. */
-export async function giveUpUnderWay(tx: Transaction<Tables>, now: string, longest: number): Promise<void> {
+/** The outcome of labels that a stopped server had under way is unknown: a user has to look. Returns their ids. */
+export async function giveUpUnderWay(
+  tx: Transaction<Tables>,
+  now: string,
+  longest: number,
+): Promise<readonly number[]> {
   const left = await tx
     .selectFrom('print_jobs')
     .selectAll()
@@ -142,6 +151,7 @@ export async function giveUpUnderWay(tx: Transaction<Tables>, now: string, longe
     .execute()
   for (const job of left)
     await recordOutcome(tx, job.id, printOutcome(job, { entity: 'print_job', type: 'lose', why: 'left' }, now))
+  return left.map(({ id }) => id)
 }
 
 /** A job as the API gives it. */
@@ -190,11 +200,21 @@ export async function listJobs(tx: Reader): Promise<readonly ListedJob[]> {
     .where((is) =>
       is.or([
         is('state', 'in', openPrintStates),
-        is('id', 'in', is.selectFrom('print_jobs').select('id').orderBy('id', 'desc').limit(maxShown)),
+        is('id', 'in', is.selectFrom('print_jobs').select('id').orderBy('id', 'desc').limit(maxShownJobs)),
       ]),
     )
     .orderBy('id', 'desc')
     .execute()
+}
+
+/** The messages about some jobs as they are now, or about all listed ones. */
+export async function printJobMessages(tx: Reader, ids: readonly number[] | null): Promise<readonly PrintJobMessage[]> {
+  if (ids === null) return (await listJobs(tx)).map((job) => ({ type: 'print_job', id: job.id, job: shownJob(job) }))
+  const jobs = await tx.selectFrom('print_jobs').select(listed).where('id', 'in', ids).execute()
+  return ids.map((id) => {
+    const job = jobs.find((each) => each.id === id)
+    return { type: 'print_job', id, job: job === undefined ? null : shownJob(job) }
+  })
 }
 
 /** Lets go of labels older than 30 days, but for those that are still to come out. */
@@ -209,15 +229,17 @@ export const forgetOldJobs = async (tx: Transaction<Tables>, now: string): Promi
  * Erases the labels about some records, and those whose owner nobody can tell: of removed records, and without a record.
  * Finished ones are deleted. Those still to come out are blanked and cancelled; their rows stay, so that a repeated call
  * does not print them after all. One that is at the printer is blanked, and not tried again.
+ * Returns the ids of all these jobs.
  */
 export async function eraseJobs(
   { tx, state }: WorkInTransaction,
   isAbout: (entity: NonNullable<StoredJob['entity']>, id: number) => boolean,
   now: string,
-): Promise<void> {
+): Promise<readonly number[]> {
   const isErased = ({ entity, entity_id: id }: StoredJob): boolean =>
     entity === null || id === null || state.records.any(entity).get(id) === undefined || isAbout(entity, id)
-  for (const job of (await tx.selectFrom('print_jobs').selectAll().execute()).filter(isErased)) {
+  const erased = (await tx.selectFrom('print_jobs').selectAll().execute()).filter(isErased)
+  for (const job of erased) {
     const { id, printer } = job
     if (inQueue.includes(job.state)) {
       await tx.updateTable('print_jobs').set({ label: erasedLabel, title: '' }).where('id', '=', id).execute()
@@ -225,6 +247,7 @@ export async function eraseJobs(
         await recordOutcome(tx, id, printOutcome(job, { entity: 'print_job', type: 'cancel', printer }, now))
     } else await tx.deleteFrom('print_jobs').where('id', '=', id).execute()
   }
+  return erased.map(({ id }) => id)
 }
 
 /** The label of an erased job, which is not printed. */

@@ -29,6 +29,8 @@ export interface PrintQueue {
    * Stores a label, tries it at once, and returns the job after the printer's answer, or soon after; or the refusals.
    */
   readonly add: (wanted: WantedLabel) => Promise<StoredJob | { readonly refusals: readonly Refusal[] }>
+  /** Tells those who watch the queue that jobs have changed. */
+  readonly changed: (ids: readonly number[]) => void
   /** Something waits: try now. */
   readonly poke: (printer: JobNumber) => void
   /** Finishes the label under way; waiting ones continue with the next start. */
@@ -38,6 +40,8 @@ export interface PrintQueue {
 export interface PrintQueueParts extends PlantContext {
   readonly printer: Printer
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** Jobs have changed, in a transaction that has ended. */
+  readonly onChange?: (ids: readonly number[]) => void
   /** ms before each further automatic try; one try more than there are pauses. */
   readonly pauses?: readonly number[]
   /** ms that `add` waits for the printer. */
@@ -62,6 +66,7 @@ const usualPatience = defaultTimeout + 1000
  */
 export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   const { db, writer, clock, printer, log, pauses = usualPauses, patience = usualPatience } = parts
+  const { onChange: changed = () => {} } = parts
   const runs = new Map<JobNumber, Promise<void>>()
   const again = new Set<JobNumber>()
   const timers = new Map<JobNumber, NodeJS.Timeout>()
@@ -84,6 +89,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
         ? recordPrintedLabel(work, job, outcome, job.user_id, now)
         : recordOutcome(tx, job.id, outcome),
     )
+    changed([job.id])
     if (result !== 'printed')
       log.warn({ job: job.id, printer: job.printer, tries: job.tries, came: result }, 'a label was not printed')
     listeners.get(job.id)?.settle()
@@ -94,6 +100,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
     while (!closed) {
       const job = await writer.submit((tx) => beginNext(tx, number, clock()))
       if (job === null) return
+      changed([job.id])
       const pause = await settle(job, await attempt(job))
       if (pause !== null) {
         // Jobs behind it wait as long: their callers need not wait for that.
@@ -125,10 +132,13 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
     void writer
       .submit(async (tx) => {
         // A SQLite file has one server: a label under way at the start was left by the previous one.
-        await giveUpUnderWay(tx, clock(), begins && db.dialect === 'sqlite' ? 0 : longestTry)
-        return duePrinters(tx, begins ? null : clock())
+        const left = await giveUpUnderWay(tx, clock(), begins && db.dialect === 'sqlite' ? 0 : longestTry)
+        return { left, due: await duePrinters(tx, begins ? null : clock()) }
       })
-      .then((due) => due.forEach(poke))
+      .then(({ left, due }) => {
+        changed(left)
+        due.forEach(poke)
+      })
       .catch((error: unknown) => log.error({ err: error }, 'the print queue could not be looked through'))
   }
   const polling = setInterval(() => poll(), pollEvery).unref()
@@ -139,12 +149,14 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
       const job = await writer.submit((_, work) => addJob(work, wanted, clock()))
       // The label of a repeated request may be out already.
       if ('refusals' in job || !inQueue.includes(job.state)) return job
+      changed([job.id])
       const outcome = new Promise<void>((settle) => listeners.set(job.id, { printer: job.printer, settle }))
       poke(job.printer)
       await Promise.race([outcome, after(patience, undefined, { ref: false })])
       listeners.delete(job.id)
       return (await jobOf(db.read, job.id)) ?? job
     },
+    changed,
     poke,
     async close() {
       closed = true

@@ -7,6 +7,7 @@ import type { LifecycleName, Step } from '#model/calls/step.ts'
 import type { ListName, RecordOf } from '#model/kinds/commit.ts'
 import type { Plant, SystemInfo } from '#model/kinds/settings.ts'
 import type { Self, StaffMember } from '#model/kinds/user.ts'
+import type { PrintJobMessage } from '#model/papers/printJob.ts'
 import type { Commands } from '#streams/decide/commands.ts'
 import type { Result } from '#streams/http/failure.ts'
 import type { ListQuery } from '#streams/http/listCalls.ts'
@@ -57,6 +58,8 @@ export interface PlantClient extends Commands {
   readonly connection: ReadonlySignal<Connection>
   /** The newest seq of the log that this page knows, 0 before the first. */
   readonly head: ReadonlySignal<number>
+  /** Each print job that changed; null where some may have been missed. */
+  readonly printJobs$: Observable<PrintJobMessage | null>
   readonly snackbars: Snackbars
 
   /** Loads a picture by its address, for drawing; null on failure. */

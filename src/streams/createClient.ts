@@ -131,6 +131,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     ...values,
     connection: liveUpdates.connection,
     head: liveUpdates.head,
+    printJobs$: liveUpdates.printJobs$,
     snackbars,
     ...commands,
     picture: api.picture,

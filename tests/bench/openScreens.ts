@@ -9,7 +9,6 @@ import { supervisor } from './seasonOf.ts'
 const screens = 20
 const bagEvery = 10_000
 const bagsOfRun = 6
-const lookAtQueue = 20_000
 /** A screen that shows statistics asks for them this long after a bag, ms, once for all bags of that time. */
 const statisticsAfter = 300
 
@@ -101,10 +100,8 @@ class Hall {
         this.read('statistics').catch(failed)
       }, statisticsAfter)
     })
-    const looking = setInterval(() => void this.read('print_jobs').catch(failed), lookAtQueue)
     return () => {
       clearTimeout(soon)
-      clearInterval(looking)
       socket.close()
     }
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { CommitMessage, SocketMessage } from '#model/kinds/commit.ts'
+import { CommitMessage } from '#model/kinds/commit.ts'
+import { SocketMessage } from '#model/wire/socketMessage.ts'
 import { engines } from './freshPlace.ts'
 import { at, type Caller, type Heard, numberAt, textAt } from './openPlant.ts'
 import { signature } from './testPlant.ts'

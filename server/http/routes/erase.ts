@@ -21,9 +21,10 @@ async function erase(
     return { ...usual, body: JSON.stringify({ ...JSON.parse(usual.body), kept }) }
   }
   const erasure = { ...options, answer, entity, id, reason, actor: user }
-  const { answered, sessions, mails } = await erasePerson(server, erasure)
+  const { answered, sessions, mails, jobs } = await erasePerson(server, erasure)
   server.live.sessionsEnded(sessions)
   server.mailer.forget(mails)
+  server.prints.changed(jobs)
   return send(reply, answered)
 }
 

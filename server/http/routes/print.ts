@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type PrintStep, printOutcome, printRefusals } from '#machines/printJob.ts'
 import { type BodyOf, calls } from '#model/calls/calls.ts'
+import { isSilent } from '#model/papers/printJob.ts'
 import type { Answer, RequestKey } from '#server/log/idempotency.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
 import { isCorrectedSince } from '#server/printing/isOutdated.ts'
@@ -46,7 +47,7 @@ export const printRoutes: readonly Route[] = [
       printers: ([1, 2] as const).map((number) => ({
         number,
         set: addresses[number] !== '',
-        silent: jobs.some(({ printer, state }) => printer === number && state === 'silent'),
+        silent: isSilent(jobs, number),
       })),
       jobs: jobs.map(shownJob),
     }
@@ -63,6 +64,7 @@ export const printRoutes: readonly Route[] = [
     const { answer, printers } = await server.writer.submit((_, work) =>
       changePrintJob(work, id, body, { key, user: user.id, now: server.clock() }),
     )
+    if (printers.size > 0) server.prints.changed([id])
     for (const each of printers) server.prints.poke(each)
     return send(reply, { answer })
   }),

@@ -31,13 +31,4 @@ export const CommitMessage = z.object({
   outside_window: z.optional(z.boolean()),
 })
 
-/** Missed messages can't be replayed: load everything again. */
-const ResetMessage = z.object({ type: z.literal('reset'), seq: z.optional(z.int()) })
-
-/** The socket has sent everything up to `seq`; sent after a replay and regularly while it is quiet. */
-const MarkMessage = z.object({ type: z.literal('mark'), seq: z.int() })
-
-export const SocketMessage = z.discriminatedUnion('type', [CommitMessage, ResetMessage, MarkMessage])
-
 export type CommitMessage = z.infer<typeof CommitMessage>
-export type SocketMessage = z.infer<typeof SocketMessage>

@@ -53,6 +53,12 @@ export const PrintQueueReport = z.object({
   jobs: z.array(PrintJob),
 })
 
+/** A report has the newest, and those that are still open. */
+export const maxShownJobs = 200
+
+/** A live message about a job that changed, for those who may list them; `job` is null once it is erased. */
+export const PrintJobMessage = z.object({ type: z.literal('print_job'), id: Id, job: z.nullable(PrintJob) })
+
 /** A job with its ZPL. */
 export const PrintJobDetail = z.extend(PrintJob, { label: z.string() })
 
@@ -86,5 +92,21 @@ export type LabelPicture = z.infer<typeof LabelPicture>
 export type PrintAnswer = z.infer<typeof PrintAnswer>
 export type PrintJob = z.infer<typeof PrintJob>
 export type PrintJobInput = z.infer<typeof PrintJobInput>
+export type PrintJobMessage = z.infer<typeof PrintJobMessage>
 export type PrintState = PrintJob['state']
 export type PrintQueueReport = z.infer<typeof PrintQueueReport>
+
+/** Whether a printer does not answer: one of its labels waits for that. */
+export const isSilent = (jobs: readonly Pick<PrintJob, 'printer' | 'state'>[], number: PrintJob['printer']): boolean =>
+  jobs.some(({ printer, state }) => printer === number && state === 'silent')
+
+/** The report after a message. */
+export function withPrintJob(
+  { printers, jobs: before }: PrintQueueReport,
+  { id, job }: PrintJobMessage,
+): PrintQueueReport {
+  const others = before.filter((each) => each.id !== id)
+  const all = job === null ? others : [...others, job].toSorted((a, b) => b.id - a.id)
+  const jobs = all.filter(({ state }, nth) => nth < maxShownJobs || openPrintStates.includes(state))
+  return { printers: printers.map((each) => ({ ...each, silent: isSilent(jobs, each.number) })), jobs }
+}

@@ -1,5 +1,7 @@
-import { BehaviorSubject, first, merge, NEVER, type Observable, of, skip, Subject, switchMap } from 'rxjs'
-import { type ListName, listNames, type SocketMessage } from '#model/kinds/commit.ts'
+import { BehaviorSubject, first, map, merge, NEVER, type Observable, of, skip, Subject, switchMap } from 'rxjs'
+import { type ListName, listNames } from '#model/kinds/commit.ts'
+import type { PrintJobMessage } from '#model/papers/printJob.ts'
+import type { SocketMessage } from '#model/wire/socketMessage.ts'
 import type { ReadonlySignal } from '#streams/signal.ts'
 import { signalOf, valuesOf } from '#streams/signalOf.ts'
 import type { LoadState } from './listLoader.ts'
@@ -25,6 +27,8 @@ export interface LiveUpdates {
   readonly since: () => number | null
   /** The highest seq that the socket has named, 0 before the first: events exist up to here. */
   readonly head: ReadonlySignal<number>
+  /** Each print job that changed; null where some may have been missed. The list of them has no seq to resume from. */
+  readonly printJobs$: Observable<PrintJobMessage | null>
 }
 
 export interface LiveUpdatesOptions {
@@ -53,6 +57,7 @@ export function createLiveUpdates({
   const since = (): number | null => progress.get() ?? lowestSeq(lists)
   const socket = open(since)
   const openings$ = new Subject<SocketOpening>()
+  const prints$ = new Subject<PrintJobMessage>()
   /** The lists of which one must be loaded before the socket is opened; null while it is not wanted. */
   const awaited$ = new BehaviorSubject<readonly ListName[] | null>(null)
 
@@ -67,6 +72,7 @@ export function createLiveUpdates({
     .subscribe(() => socket.start())
 
   function receive(message: SocketMessage): void {
+    if (message.type === 'print_job') return prints$.next(message)
     if (message.seq !== undefined && message.seq > head$.value) head$.next(message.seq)
     switch (message.type) {
       case 'update': {
@@ -99,6 +105,7 @@ export function createLiveUpdates({
     connection: signalOf(connection$),
     since,
     head: signalOf(head$),
+    printJobs$: merge(prints$, openings$.pipe(map(() => null))),
     start(loads) {
       connection$.next('reconnecting')
       awaited$.next(loads)

@@ -16,8 +16,8 @@ import {
   tap,
   timer,
 } from 'rxjs'
-import { SocketMessage } from '#model/kinds/commit.ts'
 import { parseAs } from '#model/wire/parseAnswer.ts'
+import { SocketMessage } from '#model/wire/socketMessage.ts'
 import type { Log } from '#streams/http/log.ts'
 import { type Network, networkChanges } from '#streams/http/network.ts'
 

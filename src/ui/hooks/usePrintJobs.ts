@@ -1,31 +1,20 @@
 import { useCallback, useEffect } from 'react'
-import type { PrintQueueReport } from '#model/papers/printJob.ts'
+import { type PrintQueueReport, withPrintJob } from '#model/papers/printJob.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { type Answer, useAnswer } from './useAnswer.ts'
 
-/** ms between two requests of the queue, which the socket does not keep live. */
-const usually = 3000
-
-const always = () => true
-
-/**
- * The plant's print queue, requested repeatedly while it is shown and as long as it `changes`; `absent` on a server
- * without one.
- */
-export function usePrintJobs(
-  changes: (report: PrintQueueReport) => boolean = always,
-  every = usually,
-): Answer<PrintQueueReport> {
+/** The plant's print queue, kept by the socket's messages; `absent` on a server without one. */
+export function usePrintJobs(): Answer<PrintQueueReport> {
   const plant = usePlantClient()
-  const answer = useAnswer(useCallback(async () => plant.send('listPrintJobs'), [plant]))
-  const { refresh, status, value } = answer
-  const isOver = status === 'absent' || (value !== null && !changes(value))
+  const { edit, ...answer } = useAnswer(useCallback(async () => plant.send('listPrintJobs'), [plant]))
+  const { refresh } = answer
+  const isStale = answer.failure !== null
   useEffect(() => {
-    if (isOver) return undefined
-    const looking = setInterval(() => {
-      if (document.visibilityState === 'visible') refresh()
-    }, every)
-    return () => clearInterval(looking)
-  }, [refresh, isOver, every])
+    const following = plant.printJobs$.subscribe((message) => {
+      if (message === null || isStale) refresh()
+      else edit((report) => withPrintJob(report, message))
+    })
+    return () => following.unsubscribe()
+  }, [plant, isStale, refresh, edit])
   return answer
 }

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { isGone } from '#machines/bagStatus.ts'
 import type { Bag } from '#model/kinds/bag.ts'
-import { openPrintStates, type PrintJob, type PrintQueueReport, type PrintState } from '#model/papers/printJob.ts'
+import type { PrintJob, PrintState } from '#model/papers/printJob.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
-
-const isOpen = ({ jobs }: PrintQueueReport): boolean => jobs.some(({ state }) => openPrintStates.includes(state))
 
 const statesToCheck: readonly PrintState[] = ['failed', 'unknown']
 
@@ -20,14 +18,13 @@ export function useLabelsToCheck(batch: number): {
   const news = useSignal(plant.lastPrint)
   const unanswered = useSignal(plant.unansweredPrints)
   const held = useLoadedRows('bags')
-  const { value, refresh } = usePrintJobs(isOpen)
-  // Its label may have been recorded just now.
-  const version = held.get(news?.about?.id ?? 0)?.version
+  const { value, refresh } = usePrintJobs()
   const isNew = useRef(false)
   useEffect(() => {
-    if (isNew.current) refresh()
+    // Without a socket nothing else tells of a label that was requested here.
+    if (isNew.current && plant.connection.get() !== 'live') refresh()
     isNew.current = true
-  }, [refresh, news, version])
+  }, [plant, refresh, news])
 
   const jobs = value?.jobs ?? []
   // The jobs are newest first: the last job of a bag decides.

@@ -4,16 +4,11 @@ import { useList } from '#ui/hooks/useList.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { batchTodo, lotTodo, shipmentTodo, wagonTodo } from '#ui/records/todo.ts'
 
-/** ms between two looks at the print queue from other pages. */
-const lookAtQueue = 20_000
-
-const always = () => true
-
 /** The number of records that wait for the staff, by the address of the page that lists them. */
 export function useWaiting(): Readonly<Record<string, number>> {
   const [wagons, batches, lots] = [useList('wagons'), useList('batches'), useList('lots')]
   const [orders, shipments] = [useList('orders'), useList('shipments')]
-  const { value: queue } = usePrintJobs(always, lookAtQueue)
+  const { value: queue } = usePrintJobs()
   return useMemo(() => {
     const open = shipmentTodo(shipments.toArray())
     const trucks = [...open.load, ...open.sign]

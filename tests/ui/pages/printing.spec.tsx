@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { NEVER, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { PrintJob, PrintQueueReport } from '#model/papers/printJob.ts'
+import type { PrintJob, PrintJobMessage, PrintQueueReport } from '#model/papers/printJob.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, failed } from '#streams/http/failure.ts'
 import { createSignal } from '#streams/signal.ts'
@@ -28,15 +29,19 @@ const job = (is: Partial<PrintJob>): PrintJob => ({
   ...is,
 })
 
-/** The page over a server with a report, and its calls. */
+/** The page over a server with a report, its calls, how often it asked for the report, and what the socket says. */
 function shown(report: PrintQueueReport, role_number = 2) {
   const requests: unknown[] = []
+  const asked = { times: 0 }
+  const printJobs$ = new Subject<PrintJobMessage | null>()
   const send = async (call: string, parts: { ids?: unknown; body?: unknown } = {}) => {
-    if (call !== 'listPrintJobs') requests.push([call, parts.ids, parts.body])
+    if (call === 'listPrintJobs') asked.times += 1
+    else requests.push([call, parts.ids, parts.body])
     if (call === 'printJobPicture') return done({ png: 'data:image/png;base64,iVBORw0KGgo=', says: ['81-7'] })
     return done(call === 'listPrintJobs' ? report : report.jobs[0])
   }
-  const plant = { send, self: createSignal({ ...ana, role_number }), offers: allOffered, outbox: emptyOutbox() }
+  const self = createSignal({ ...ana, role_number })
+  const plant = { send, self, offers: allOffered, outbox: emptyOutbox(), printJobs$ }
   render(
     <PlantClientProvider plant={plant as unknown as PlantClient}>
       <PlantTime timeZone="America/Chicago">
@@ -44,7 +49,8 @@ function shown(report: PrintQueueReport, role_number = 2) {
       </PlantTime>
     </PlantClientProvider>,
   )
-  return { requests, user: userEvent.setup() }
+  const says = (message: PrintJobMessage | null): void => act(() => printJobs$.next(message))
+  return { requests, asked, says, user: userEvent.setup() }
 }
 
 const takesPresses = (button: HTMLElement) => button.style.pointerEvents !== 'none'
@@ -113,7 +119,10 @@ describe('the print queue', () => {
   })
 
   it('should say that a server is away', async () => {
-    const plant = { send: async () => failed({ kind: 'offline', unknown: false, cause: 'no network' }) }
+    const plant = {
+      send: async () => failed({ kind: 'offline', unknown: false, cause: 'no network' }),
+      printJobs$: NEVER,
+    }
     render(
       <PlantClientProvider plant={plant as unknown as PlantClient}>
         <PrintingPage />
@@ -141,5 +150,42 @@ describe('the print queue', () => {
     shown(none, 5)
     const link = await screen.findByRole('link', { name: 'Set the label printer' })
     expect(link.getAttribute('href')).toBe('#/system/form-plant')
+  })
+
+  /** The titles of a region's labels, top down. */
+  const titlesIn = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .queryAllByText(/^Label of bag/)
+      .map(({ textContent }) => textContent)
+
+  it('should follow the messages of the socket without asking again', async () => {
+    const { asked, says } = shown({ printers: [...both], jobs: [job({ id: 1, state: 'silent' })] })
+    expect(await titlesIn('Waiting')).toEqual(['Label of bag 81-7'])
+    expect(screen.getByRole('alert').textContent).toContain('A printer does not answer')
+    says({ type: 'print_job', id: 2, job: job({ id: 2, title: '81-8', state: 'waiting' }) })
+    expect(await titlesIn('Waiting')).toEqual(['Label of bag 81-7', 'Label of bag 81-8'])
+    says({ type: 'print_job', id: 1, job: job({ id: 1, state: 'sent' }) })
+    expect(await titlesIn('Waiting')).toEqual(['Label of bag 81-8'])
+    expect(await titlesIn('Last 30 days')).toEqual(['Label of bag 81-7'])
+    expect(screen.queryByRole('alert')).toBeNull()
+    says({ type: 'print_job', id: 2, job: null })
+    expect(await titlesIn('Waiting')).toEqual([])
+    expect(asked.times).toBe(1)
+  })
+
+  it('should ask again where messages may have been missed', async () => {
+    const report = { printers: [...both], jobs: [job({ state: 'unknown' })] }
+    const { asked, says } = shown(report)
+    expect(await titlesIn('Waiting')).toEqual(['Label of bag 81-7'])
+    report.jobs = [job({ state: 'sent' })]
+    says(null)
+    expect(await titlesIn('Last 30 days')).toEqual(['Label of bag 81-7'])
+    expect(asked.times).toBe(2)
+  })
+
+  it('should keep what a message said while the list was on its way', async () => {
+    const { says } = shown({ printers: [...both], jobs: [job({ state: 'sending' })] })
+    says({ type: 'print_job', id: 1, job: job({ state: 'sent' }) })
+    expect(await titlesIn('Last 30 days')).toEqual(['Label of bag 81-7'])
   })
 })

@@ -32,10 +32,11 @@ export interface EraseRequest extends WriteOptions {
   readonly actor: UserRow
 }
 
-/** The sessions and mails that end with an erasure. */
+/** The sessions, mails and print jobs that end with an erasure. */
 interface Ended {
   readonly sessions: string[]
   readonly mails: string[]
+  readonly jobs: number[]
 }
 
 /** Empty values for all personal fields. A client gets a neutral name, which distinguishes it in the plant's books. */
@@ -59,7 +60,7 @@ export async function erasePerson(
   plant: PlantContext,
   request: EraseRequest,
 ): Promise<{ readonly answered: Answered } & Readonly<Ended>> {
-  const ended: Ended = { sessions: [], mails: [] }
+  const ended: Ended = { sessions: [], mails: [], jobs: [] }
   const answered = await plant.writer.submit((_, work) =>
     answerIdempotently(plant, work, request, (now) => erase(work, request, now, ended)),
   )
@@ -86,7 +87,8 @@ async function erase(work: WorkInTransaction, request: EraseRequest, now: string
     ended.sessions.push(...(await endSessions(tx, user, null)))
   }
   ended.mails.push(...(await forgetAddressee(tx, users, entity === 'client' ? id : null)))
-  if (entity === 'client') await eraseJobs(work, (about, of) => ownershipOf(state, about, of)?.client === id, now)
+  if (entity === 'client')
+    ended.jobs.push(...(await eraseJobs(work, (about, of) => ownershipOf(state, about, of)?.client === id, now)))
   return outcome
 }
 
