@@ -34,13 +34,16 @@ describe('The name of a variety or drying bin', () => {
     ['Bin 1', 'Bin\uFE0F 1\u3164'],
     ['Bin 1', 'Bin\u28001'],
     ['Bin ﬁve', 'Bin five'],
+    ['Canon', 'Cañón'],
+    ['Moore’s', "Moore's"],
+    ['Mohawk–2', 'Mohawk-2'],
   ])('[N1] should refuse one that looks like another: %j and %j', (taken, wanted) => {
     const step = { id: null, name: wanted }
     expect(words(broken([nameFree], { named: [{ id: 1, name: taken }] }, step))).toEqual(['name: This name is taken.'])
   })
 
   it.each([
-    ['Canon', 'Cañón'],
+    ['कि', 'का'],
     ['Bin 1', 'Bin 11'],
   ])('[N1] should allow one that looks like no other: %j and %j', (taken, wanted) => {
     expect(words(broken([nameFree], { named: [{ id: 1, name: taken }] }, { id: null, name: wanted }))).toEqual([])

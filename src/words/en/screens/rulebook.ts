@@ -137,7 +137,7 @@ export const rulebook = [
   'A label goes to a printer that is set.',
   'No label comes out for a bag that was corrected, voided or written off since it was drawn.',
   'The record that a label is about exists.',
-  'A variety or drying bin has a name of its own, in whatever capitals, Unicode form or blanks.',
+  'A variety or drying bin has a name of its own, whatever its capitals, accents, apostrophes, dashes, blanks or Unicode form.',
   'A record that is named exists, and is seen by who names it.',
   'An email address signs in one user.',
   'An orchard with orders stays with its client.',

@@ -216,7 +216,7 @@ export const rulebook: Translation<typeof english> = {
     'No sale etiqueta de una bolsa que se corrigió, anuló o dio de baja después de hacerla.',
   'The record that a label is about exists.': 'El registro del que trata una etiqueta existe.',
 
-  'A variety or drying bin has a name of its own, in whatever capitals, Unicode form or blanks.':
+  'A variety or drying bin has a name of its own, whatever its capitals, accents, apostrophes, dashes, blanks or Unicode form.':
     'Una variedad o un bin de secado tiene un nombre propio, sea cual sea su forma de Unicode, sus mayúsculas o espacios.',
   'A record that is named exists, and is seen by who names it.':
     'Un registro que se nombra existe, y lo puede ver quien lo nombra.',
