@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { importKinds, type ImportKind, type ImportReport, tableSize } from '#model/calls/import.ts'
 import { kindOf } from '#model/kinds/kinds.ts'
+import { lengthWithoutBlankEnd } from '#model/values/blankEnd.ts'
 import { roles } from '#model/values/roles.ts'
 import { initializePlant } from '#server/commands/initializePlant.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
@@ -14,7 +15,7 @@ import { openForChanges } from './openPlant.ts'
 /**
  * `npm run import -- client growers.csv` adds the new growers of a CSV file; the other tables are `orchard`, `broker`,
  * `variety`, `drying_bin` and `user`. `--dry-run` only prints the additions and faults. A plant on SQLite needs its
- * server stopped. Exit code 1 if the file has a fault; then nothing is added.
+ * server stopped. Exit code 1 if the file has a fault; then nothing is added, or with `--skip-faults` its rows without one.
  *
  * `npm run import -- --from https://old.example.com` imports the whole plant of another system, read by the calls of
  * the specification as OLD_EMAIL with OLD_PASSWORD. Records that break a rule of this plant are imported too, and
@@ -22,13 +23,13 @@ import { openForChanges } from './openPlant.ts'
  */
 await command(
   [
-    `npm run import -- TABLE FILE.csv [--dry-run]  new records of a sheet: ${importKinds.join(', ')}`,
+    `npm run import -- TABLE FILE.csv [--dry-run] [--skip-faults]  new records of a sheet: ${importKinds.join(', ')}`,
     "npm run import -- --from URL [--dry-run]      another system's plant, as OLD_EMAIL with OLD_PASSWORD",
   ],
   async () => {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, from: { type: 'string' } },
+      options: { 'dry-run': { type: 'boolean' }, 'skip-faults': { type: 'boolean' }, from: { type: 'string' } },
     })
     const dryRun = values['dry-run'] ?? false
     if (values.from !== undefined && positionals.length === 0)
@@ -39,15 +40,22 @@ await command(
       throw new Error(
         `Say what and from where, as in npm run import -- client growers.csv (${importKinds.join(', ')}), or --from https://old.example.com.`,
       )
-    if (statSync(path).size > tableSize) throw new Error(`${path} has more than 2 MB: cut it into several.`)
-    printResult(await imported(importKind, path, dryRun))
+    const bytes = readFileSync(path)
+    // A spreadsheet may save a million empty rows.
+    const file = bytes.subarray(0, bytes.length > tableSize ? lengthWithoutBlankEnd(bytes) : bytes.length)
+    if (file.length > tableSize) throw new Error(`${path} has more than 2 MB: cut it into several.`)
+    printResult(await imported(importKind, file, { dryRun, skipFaults: values['skip-faults'] ?? false }))
   },
 )
 
-function imported(kind: ImportKind, path: string, dryRun: boolean): Promise<ImportReport> {
+function imported(
+  kind: ImportKind,
+  file: Uint8Array,
+  how: { readonly dryRun: boolean; readonly skipFaults: boolean },
+): Promise<ImportReport> {
   // A person at the machine has an administrator's rights.
   const caller = { id: 0, role_number: roles.administrator, client: null, broker: null, permissions: [], active: true }
-  return withPlant((plant) => importTable(plant, { kind, file: readFileSync(path), caller, actor: null, dryRun }))
+  return withPlant((plant) => importTable(plant, { kind, file, caller, actor: null, ...how }))
 }
 
 async function importedFrom(url: string, dryRun: boolean): Promise<OldPlantReport> {

@@ -7,8 +7,9 @@ import { changeRecord, splitFields } from '#server/commands/changeRecord.ts'
 import { nameRefusals } from '#server/commands/checks.ts'
 import { type Answered, type PlantContext, emptyAnswer } from '#server/commands/writeOptions.ts'
 import { oneAtATime } from '#server/oneAtATime.ts'
-import { newUser, planImport } from './planImport.ts'
-import { readTable } from './readTable.ts'
+import { planImport } from './planImport.ts'
+import { newUser } from './readRow.ts'
+import { readSheet } from './readTable.ts'
 
 /** An import: `caller` is an administrator; `actor` is the log's actor. */
 export interface ImportRequest {
@@ -19,6 +20,10 @@ export interface ImportRequest {
   /** Null for an import from the command line. */
   readonly actor: Pick<UserRow, 'id'> | null
   readonly dryRun: boolean
+  readonly heading?: number | undefined
+  /** Whether the rows without a fault are added although others have one. */
+  readonly skipFaults?: boolean | undefined
+  readonly rest?: boolean | undefined
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -38,13 +43,14 @@ export function importInTurn<T>({ writer }: Pick<PlantContext, 'writer'>, run: (
 
 /**
  * Adds the missing records of a CSV file, each by its own decision with the source `import`. A file with a fault adds
- * nothing; neither does a dry run, nor the same file a second time.
+ * nothing, unless its rows without one are asked for; neither does a dry run, nor the same file a second time.
  */
 export async function importTable(plant: PlantContext, request: ImportRequest): Promise<ImportReport> {
-  const { kind, caller, columns, dryRun } = request
-  const table = await readTable(request.file)
-  const { adds, report } = await planImport(await plant.writer.plant(), caller, { kind, table, chosen: columns })
-  if (dryRun || report.fault_count > 0) return report
+  const { kind, caller, columns, dryRun, heading, rest, skipFaults = false } = request
+  const sheet = await readSheet(request.file)
+  const choices = { kind, sheet, chosen: columns, heading, rest }
+  const { adds, report } = await planImport(await plant.writer.plant(), caller, choices)
+  if (dryRun || (report.fault_count > 0 && !skipFaults)) return report
   const faults = [...report.faults]
   let added = 0
   for (let from = 0; from < adds.length; from += atOnce) {
@@ -59,7 +65,8 @@ export async function importTable(plant: PlantContext, request: ImportRequest): 
         faults.push(...outcome.refusals.map(({ field, message }) => ({ row, field, message: inEnglish(message) })))
     }
   }
-  return { ...report, added, faults, fault_count: faults.length }
+  const refused = faults.length - report.faults.length
+  return { ...report, added, faults, fault_count: report.fault_count + refused }
 }
 
 async function add(

@@ -1,15 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Papa from 'papaparse'
 import { tableColumns, tableRows } from '#model/calls/import.ts'
+import { decodeText } from './decodeText.ts'
 
-/**
- * A table: its headers, and its rows that are not empty, each with its number in the sheet. Both are empty if the file
- * is no table.
- */
-export interface Table {
-  readonly headers: readonly string[]
-  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
+/** A row that is not empty, with its number in the sheet. */
+export interface Row {
+  readonly row: number
+  readonly cells: readonly string[]
+}
+
+/** A sheet: its rows from the top, titles and headings too. Empty if the file is no table. */
+export interface Sheet {
+  readonly rows: readonly Row[]
   /** Faults of the file as CSV, by row. */
   readonly faults: readonly { readonly row: number; readonly message: string }[]
+}
+
+/** A table of a sheet: the row with its headings, and the rows below. */
+export interface Table {
+  readonly headers: readonly string[]
+  readonly headingRow: number
+  readonly rows: readonly Row[]
+  readonly faults: Sheet['faults']
 }
 
 /** The characters that are parsed at once, so that other calls are answered in between. */
@@ -18,36 +30,66 @@ const atOnce = 16_384
 /** The most characters of a row: one that goes on is an unclosed quotation mark, or no table. */
 const longestRow = 100_000
 
-/** The most rows, with the empty ones. */
-const mostRows = tableRows * 2
-
 /** The most characters of a header, and of a cell in an answer. */
 const shownCell = 200
 
+/** The first rows, of which one has the headings. */
+export const mostAbove = 20
+
 /**
- * Reads a CSV file of any spreadsheet: UTF-8 with or without a BOM, UTF-16 with one, else Windows-1252 (Latin-1);
- * commas, semicolons or tabs; quoted cells with line breaks. The header is row 1. Between parts of the file other calls
- * are answered.
+ * Reads a CSV file of any spreadsheet, in any usual encoding (`decodeText`): commas, semicolons, tabs or bars; quoted
+ * cells with line breaks. Rows count as the spreadsheet counts them. Between parts of the file other calls are answered.
  */
-export async function readTable(bytes: Uint8Array): Promise<Table> {
-  const whole = decoded(bytes)
-  if (whole.trim() === '') return noTable('The file is empty.')
+export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
+  const whole = await decodeText(bytes)
+  if (whole.trim() === '') return noSheet('The file is empty.')
   // A workbook, a picture or a PDF: no text contains this character.
-  if (whole.includes('\0')) return noTable('This is no CSV file. Open it in its program and save the sheet as CSV.')
+  if (whole.includes('\0')) return noSheet('This is no CSV file. Open it in its program and save the sheet as CSV.')
+  const lines = await withPlainBreaks(whole)
   // Excel may write its separator into a separate first line.
-  const text = whole.replaceAll(/\r\n?/g, '\n').replace(/^sep=.\n/i, '')
-  const { headers, rows, faults } = await recordsOf(text, delimiterOf(text.slice(0, longestRow)))
-  return { headers: headers.map((header) => shortened(header.trim())), rows, faults }
+  const said = /^sep=(.)\n/i.exec(lines)
+  const text = said === null ? lines : lines.slice(said[0].length)
+  return sheetOf(text, said?.[1] ?? (await delimiterOf(text.slice(0, atOnce))))
 }
+
+/** A text with line feeds alone. */
+async function withPlainBreaks(text: string): Promise<string> {
+  if (!text.includes('\r')) return text
+  const parts: string[] = []
+  for (let at = 0; at < text.length; at += atOnce) {
+    const part = text.slice(at, at + atOnce)
+    const plain = part.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+    // A pair that the cut divides is one line break.
+    parts.push(part.startsWith('\n') && text.charAt(at - 1) === '\r' ? plain.slice(1) : plain)
+    await nextTurn()
+  }
+  return parts.join('')
+}
+
+/** The table below the row of a sheet that has the headings, by its number. */
+export function tableBelow({ rows, faults }: Sheet, headingRow: number | undefined): Table {
+  const nth = rows.findIndex(({ row }) => row === headingRow)
+  const { row, cells } = rows[Math.max(nth, 0)] ?? { row: 1, cells: [] }
+  const headers = cells.map((header) => shortened(header))
+  const below = rows.slice(Math.max(nth, 0) + 1)
+  return { headers, headingRow: row, rows: below.map((each) => padded(each, headers.length)), faults }
+}
+
+const padded = (row: Row, width: number): Row =>
+  row.cells.length < width
+    ? { ...row, cells: [...row.cells, ...Array.from({ length: width - row.cells.length }, () => '')] }
+    : row
+
+/** The table of a file whose first row has the headings. */
+export const readTable = async (bytes: Uint8Array): Promise<Table> => tableBelow(await readSheet(bytes), undefined)
 
 interface Part {
   readonly data: readonly (readonly string[])[]
   readonly errors: readonly { readonly code: string; readonly row?: number | undefined }[]
 }
 
-function recordsOf(text: string, delimiter: string): Promise<Table> {
-  let headers: readonly string[] | null = null
-  const rows: { readonly row: number; readonly cells: readonly string[] }[] = []
+function sheetOf(text: string, delimiter: string): Promise<Sheet> {
+  const rows: Row[] = []
   const faults: { row: number; message: string }[] = []
   let count = 0
   let unfinished = 0
@@ -56,17 +98,14 @@ function recordsOf(text: string, delimiter: string): Promise<Table> {
       if (code === 'MissingQuotes' || code === 'InvalidQuotes') faults.push({ row: count + row + 1, message: unclosed })
     for (const cells of data) {
       count += 1
-      if (headers === null) headers = cells.slice(0, tableColumns + 1)
-      else {
-        const read = cells.slice(0, tableColumns + 1).map(unwrapped)
-        if (read.some((cell) => cell !== '')) rows.push({ row: count, cells: read })
-      }
+      const read = cellsOf(cells)
+      if (read.length > 0) rows.push({ row: count, cells: read })
     }
     unfinished = data.length > 0 ? 0 : unfinished + atOnce
     if (unfinished > longestRow) faults.push({ row: count + 1, message: unclosed })
   }
   return new Promise((resolve) => {
-    const end = (): void => resolve({ headers: headers ?? [], rows, faults })
+    const end = (): void => resolve({ rows, faults })
     Papa.parse<string[]>(text, {
       newline: '\n',
       delimiter,
@@ -74,9 +113,8 @@ function recordsOf(text: string, delimiter: string): Promise<Table> {
       chunk(part: Papa.ParseResult<string[]>, parser: Papa.Parser) {
         take(part)
         parser.pause()
-        if (count > mostRows && rows.length <= tableRows) faults.push({ row: count + 1, message: tooEmpty })
         // What is left is not parsed: it would change nothing about the fault.
-        if (unfinished > longestRow || count > mostRows || rows.length > tableRows) end()
+        if (unfinished > longestRow || rows.length > tableRows + mostAbove) end()
         else setImmediate(() => parser.resume())
       },
       complete: end,
@@ -84,8 +122,14 @@ function recordsOf(text: string, delimiter: string): Promise<Table> {
   })
 }
 
+/** The cells of a row up to its last that is not empty; of a row that is too wide one more than a table may have. */
+function cellsOf(cells: readonly string[]): readonly string[] {
+  const length = cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  const read = cells.slice(0, Math.min(length, tableColumns)).map(unwrapped)
+  return length > tableColumns ? [...read, unwrapped(cells[length - 1] ?? '')] : read
+}
+
 const unclosed = 'A quotation mark is not closed in this row.'
-const tooEmpty = 'The table has too many empty rows: delete them.'
 
 /** The start of a text that an answer repeats. */
 export const shortened = (cell: string): string =>
@@ -95,25 +139,23 @@ export const shortened = (cell: string): string =>
         .join('')}…`
     : cell
 
-const noTable = (message: string): Table => ({ headers: [], rows: [], faults: [{ row: 1, message }] })
+const noSheet = (message: string): Sheet => ({ rows: [], faults: [{ row: 1, message }] })
 
-/** The separator that gives the header the most cells; Papa's own guess fails on an empty last line. */
-function delimiterOf(text: string): string {
-  const partings = [',', ';', '\t', '|'].map((delimiter) => {
-    const [header = []] = Papa.parse<string[]>(text, { newline: '\n', delimiter, preview: 1 }).data
-    return { delimiter, cells: header.length }
-  })
-  return partings.toSorted((a, b) => b.cells - a.cells)[0]?.delimiter ?? ','
-}
-
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+/**
+ * The separator that parts most of the first rows into the same number of cells: a title above the table may contain
+ * another one.
+ */
+async function delimiterOf(text: string): Promise<string> {
+  const partings: { delimiter: string; alike: number; cells: number }[] = []
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const { data } = Papa.parse<string[]>(text, { newline: '\n', delimiter, preview: 2 * mostAbove })
+    const counts = new Map<number, number>()
+    for (const { length } of data) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
+    const [cells, alike] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0]
+    partings.push({ delimiter, alike, cells })
+    await nextTurn()
   }
+  return partings.toSorted((a, b) => b.alike - a.alike || b.cells - a.cells)[0]?.delimiter ?? ','
 }
 
 /** `="0042"` keeps Excel from reading a number, and `'` before a sign keeps it from reading a formula. */
@@ -124,5 +166,6 @@ const unwrapped = (cell: string): string =>
     .replace(/^'(?=[=+\-@])/, '')
     .trim()
 
-/** Whether a cell was saved as a formula instead of its value. */
-export const isFormula = (cell: string): boolean => cell.startsWith('=')
+/** Whether a cell was saved as a formula or its error instead of its value. */
+export const isFormula = (cell: string): boolean =>
+  cell.startsWith('=') || /^#(?:REF|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|CALC|¡\p{L}+)[!?]/u.test(cell)

@@ -7,7 +7,7 @@ export type ImportKind = (typeof importKinds)[number]
 
 /**
  * The importable fields of each record type, required ones first. A field with the name of a record type refers to such
- * a record.
+ * a record. `full_name` is the first and last name in one cell, `belongs_to` a user's client or broker.
  */
 export const importFields = {
   client: [
@@ -21,12 +21,13 @@ export const importFields = {
     'preferred_contact_methods',
     'language',
     'preferred_broker',
+    'full_name',
   ],
   orchard: ['name', 'client', 'farm', 'notes'],
   broker: ['company_name', 'address'],
   variety: ['name'],
   drying_bin: ['name'],
-  user: ['email', 'first_name', 'last_name', 'role_number', 'client', 'broker'],
+  user: ['email', 'first_name', 'last_name', 'role_number', 'client', 'broker', 'full_name', 'belongs_to'],
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>
 
 /** The maximum size of a table in bytes: 10,000 growers with all fields. */
@@ -41,37 +42,53 @@ export const tableColumns = 100
 export const tableRows = 10_000
 
 /**
- * A table to import: a CSV file, in base64. `columns` maps headers to fields, '' for none; a missing header is matched
- * by its words. `dry_run`: nothing is written.
+ * A table to import: a CSV file, in base64. `columns` maps columns, by the keys of a report, to fields, '' for none; a
+ * missing one is matched by its heading's words. `heading` is the row with the headings; without it the one that names
+ * the most fields. `dry_run`: nothing is written. `skip_faults`: the rows without a fault are added. `rest`: the report
+ * repeats the rows with faults.
  */
 export const ImportInput = z.strictObject({
   kind: z.enum(importKinds, 'Choose what the table lists.'),
   file: z.string('Choose a CSV file.').check(z.maxLength(Math.ceil(tableSize / 3) * 4 + 4, tableTooLarge)),
   columns: z.optional(z.record(z.string(), z.string())),
+  heading: z.optional(z.int().check(z.positive())),
   dry_run: z._default(z.boolean(), true),
+  skip_faults: z._default(z.boolean(), false),
+  rest: z._default(z.boolean(), false),
 })
 
 /**
- * An invalid cell, or a whole invalid row (`field` null). `row` counts as the spreadsheet does: the header is row 1.
+ * An invalid cell, or a whole invalid row (`field` null). `row` counts as the spreadsheet does, from 1.
  */
 const ImportFault = z.object({ row: z.int(), field: z.nullable(z.string()), message: z.string() })
 
 /**
  * The result of an import: the columns with their fields, the number of rows to add (`adds`) or added (`added`), the
- * rows that are present already, the faults (at most 200 of `fault_count`), the first rows as parsed, and of clients
- * what looks like another one (`cautions`, at most 200 of `caution_count`): nothing is refused for it.
+ * rows that are present already, the faults (at most 200 of `fault_count`, in `bad_rows` rows), the first rows as
+ * parsed, and of clients what looks like another one (`cautions`, at most 200 of `caution_count`): nothing is refused
+ * for it. `headings` are the first rows, of which `heading` has the headings. `is_unreadable`: no row could be read.
  */
 export const ImportReport = z.object({
-  columns: z.array(z.object({ header: z.string(), field: z.nullable(z.string()) })),
+  columns: z.array(z.object({ key: z.string(), place: z.int(), header: z.string(), field: z.nullable(z.string()) })),
+  heading: z.int(),
+  headings: z.array(z.object({ row: z.int(), text: z.string() })),
   rows: z.int(),
   adds: z.int(),
   present: z.int(),
   added: z.int(),
   fault_count: z.int(),
   faults: z.array(ImportFault),
+  bad_rows: z.int(),
+  is_unreadable: z.boolean(),
   caution_count: z._default(z.int(), 0),
   cautions: z._default(z.array(ImportFault), []),
   sample: z.array(z.record(z.string(), z.string())),
+  rest: z.optional(
+    z.object({
+      headers: z.array(z.string()),
+      rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()), faults: z.array(ImportFault) })),
+    }),
+  ),
 })
 
 export type ImportInput = z.infer<typeof ImportInput>

@@ -7,7 +7,10 @@ import { type ImportKind, importKinds } from '#model/calls/import.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { ImportColumns } from '#ui/pages/system/ImportColumns.tsx'
 import { ImportFaults } from '#ui/pages/system/ImportFaults.tsx'
+import { ImportHeading } from '#ui/pages/system/ImportHeading.tsx'
 import { type Columns, importMachine, type ImportReport, type Table } from '#ui/pages/system/importMachine.ts'
+import { ImportRest } from '#ui/pages/system/ImportRest.tsx'
+import { withoutBlankEnd } from '#ui/pages/system/withoutBlankEnd.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
@@ -36,9 +39,9 @@ export function ImportPage() {
   const actor = useActorRef(
     importMachine.provide({
       actors: {
-        ask: fromPromise(async ({ input: { table, isTrial, cautions } }) => {
-          const { kind, file, columns } = table
-          const body = { kind, file, columns, dry_run: isTrial }
+        ask: fromPromise(async ({ input: { table, isTrial, cautions, skipFaults } }) => {
+          const { kind, file, columns, heading } = table
+          const body = { kind, file, columns, heading, dry_run: isTrial, skip_faults: skipFaults, rest: true }
           return attempt.once(async (key) => plant.send('importTable', { key, body }), likeOthers(cautions))
         }),
       },
@@ -79,7 +82,7 @@ export function ImportPage() {
           table={table}
           report={report}
           step={state.value}
-          onColumns={(columns) => actor.send({ type: 'assign', columns })}
+          onColumns={(columns, heading) => actor.send({ type: 'assign', columns, heading })}
           onAdd={() => actor.send({ type: 'add' })}
         />
       )}
@@ -113,7 +116,7 @@ function TableFile({ name, step, onChoose }: TableFileProps) {
   const input = useRef<HTMLInputElement>(null)
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
-    if (file !== undefined) onChoose(file)
+    if (file !== undefined) void withoutBlankEnd(file).then(onChoose)
     // Lets the same file be chosen again after it was corrected.
     target.value = ''
   }
@@ -143,22 +146,28 @@ interface TableReportProps {
   table: Table
   report: ImportReport
   step: Step
-  onColumns: (columns: Columns) => void
+  onColumns: (columns: Columns, heading: number | undefined) => void
   onAdd: () => void
 }
 
-function TableReport({ table: { kind, columns }, report, step, onColumns, onAdd }: TableReportProps) {
-  const { rows, adds, present, added, fault_count, faults, caution_count, cautions } = report
+function TableReport({ table: { kind, name, columns, heading }, report, step, onColumns, onAdd }: TableReportProps) {
+  const { rows, adds, present, added, fault_count, faults, is_unreadable, caution_count, cautions } = report
   return (
     <>
       {report.columns.length > 0 && (
         <Section title={t('Columns')}>
+          <ImportHeading
+            report={report}
+            chosen={heading}
+            disabled={step === 'adding'}
+            onChoose={(row) => onColumns({}, row)}
+          />
           <ImportColumns
             kind={kind}
             report={report}
             chosen={columns}
             disabled={step === 'adding'}
-            onChoose={(header, field) => onColumns({ ...columns, [header]: field })}
+            onChoose={(key, field) => onColumns({ ...columns, [key]: field }, heading)}
           />
         </Section>
       )}
@@ -177,6 +186,7 @@ function TableReport({ table: { kind, columns }, report, step, onColumns, onAdd 
             </p>
           )}
           <ImportFaults faults={faults} count={fault_count} />
+          <ImportRest name={name} report={report} />
           {added === 0 && (
             <ImportFaults label={t('Rows that look like another client')} faults={cautions} count={caution_count} />
           )}
@@ -190,7 +200,9 @@ function TableReport({ table: { kind, columns }, report, step, onColumns, onAdd 
                 disabled={step !== 'trial' && step !== 'adding'}
                 why={whyNot(report)}
               >
-                {t('Add {n}', { n: adds })}
+                {fault_count > 0 && adds > 0 && !is_unreadable
+                  ? t('Add {n} without a fault', { n: adds })
+                  : t('Add {n}', { n: adds })}
               </Action>
             </div>
           )}
@@ -200,8 +212,9 @@ function TableReport({ table: { kind, columns }, report, step, onColumns, onAdd 
   )
 }
 
-function whyNot({ rows, adds, fault_count }: ImportReport): readonly { readonly message: string }[] {
-  if (fault_count > 0) return [{ message: t('Mend the faults in the sheet, save it as CSV again and choose it.') }]
+function whyNot({ rows, adds, fault_count, is_unreadable }: ImportReport): readonly { readonly message: string }[] {
+  if (is_unreadable || (fault_count > 0 && adds === 0))
+    return [{ message: t('Mend the faults in the sheet, save it as CSV again and choose it.') }]
   if (rows === 0) return [{ message: t('The table has no rows below its header.') }]
   return adds === 0 ? [{ message: t('Everything in the table is there already.') }] : []
 }

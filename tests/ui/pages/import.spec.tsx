@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ImportInput, ImportReport } from '#model/calls/import.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
@@ -10,13 +10,17 @@ import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { ImportPage } from '#ui/pages/ImportPage.tsx'
 
 const report = (is: Partial<ImportReport>): ImportReport => ({
-  columns: [{ header: 'Name', field: 'company_name' }],
+  columns: [{ key: 'Name', place: 1, header: 'Name', field: 'company_name' }],
+  heading: 1,
+  headings: [],
   rows: 1,
   adds: 1,
   present: 0,
   added: 0,
   fault_count: 0,
   faults: [],
+  bad_rows: 0,
+  is_unreadable: false,
   caution_count: 0,
   cautions: [],
   sample: [],
@@ -32,7 +36,7 @@ describe('an imported table', () => {
     answer(report({ adds: 7 }))
     await waitFor(() => expect(asked()).toEqual(['client', 'variety']))
     expect(screen.queryByRole('button', { name: 'Add 7' })).toBeNull()
-    answer(report({ columns: [{ header: 'Name', field: 'name' }] }))
+    answer(report({ columns: [{ key: 'Name', place: 1, header: 'Name', field: 'name' }] }))
     await user.click(await screen.findByRole('button', { name: 'Add 1' }))
     await waitFor(() => expect(asked()).toEqual(['client', 'variety', 'variety, added']))
     expect(screen.queryByText('Reading…')).toBeNull()
@@ -78,6 +82,55 @@ describe('an imported table', () => {
     await waitFor(() => expect(asked()).toEqual(['client', 'client, added']))
   })
 
+  it('should be read again below the row with the headings that was chosen', async () => {
+    const { user, bodies, answer } = shown()
+    await choose('names.csv')
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    const headings = [
+      { row: 1, text: 'Growers of 2026' },
+      { row: 3, text: 'Name' },
+    ]
+    answer(report({ headings }))
+    await user.selectOptions(await screen.findByLabelText(/^Row with the headings/), '3: Name')
+    await waitFor(() => expect(bodies.map(({ heading }) => heading)).toEqual([undefined, 3]))
+  })
+
+  it('should have a choice for each of two columns with one heading', async () => {
+    const { user, bodies, answer } = shown()
+    await choose('names.csv')
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    const columns = [
+      { key: 'Name', place: 1, header: 'Name', field: 'company_name' },
+      { key: 'Phone', place: 2, header: 'Phone', field: 'phone' },
+      { key: 'Phone#3', place: 3, header: 'Phone', field: null },
+    ]
+    answer(report({ columns }))
+    await user.selectOptions(await screen.findByLabelText('Phone (column 3)'), 'mobile_phone')
+    await waitFor(() => expect(bodies.at(-1)?.columns).toEqual({ 'Phone#3': 'mobile_phone' }))
+  })
+
+  it('should add its good rows alone, and have the others saved to be mended', async () => {
+    const { user, bodies, answer } = shown()
+    await choose('names.csv')
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    const fault = { row: 3, field: 'phone', message: 'Enter something here.' }
+    const rest = { headers: ['Name', 'Phone'], rows: [{ row: 3, cells: ['Elm', '0.1'], faults: [fault] }] }
+    answer(report({ rows: 2, fault_count: 1, faults: [fault], bad_rows: 1, rest }))
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) saved.push(file)
+      return 'blob:file'
+    })
+    await user.click(await screen.findByRole('button', { name: 'Save 1 row to mend' }))
+    expect((await saved[0]?.text())?.replace('\uFEFF', '').split('\r\n')).toEqual([
+      'Name,Phone,Fault',
+      'Elm,0.1,"Row 3; Phone Enter something here."',
+      '',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Add 1 without a fault' }))
+    await waitFor(() => expect(bodies.at(-1)).toMatchObject({ dry_run: false, skip_faults: true }))
+  })
+
   it('should not be called complete if it has no rows', async () => {
     const { asked, answer } = shown()
     await choose('names.csv')
@@ -105,6 +158,7 @@ function shown() {
   )
   return {
     user: userEvent.setup(),
+    bodies,
     asked: () => bodies.map(({ kind, dry_run }) => (dry_run ? kind : `${kind}, added`)),
     answer: (value: ImportReport) => waiting.shift()?.(done(value)),
   }

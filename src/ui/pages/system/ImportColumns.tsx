@@ -10,7 +10,7 @@ interface ImportColumnsProps {
   /** The choices so far; the report may still be of the columns before. */
   chosen: Readonly<Record<string, string>>
   disabled: boolean
-  onChoose: (header: string, field: string) => void
+  onChoose: (key: string, field: string) => void
 }
 
 /** Fields whose label in the history differs or is missing. */
@@ -19,10 +19,20 @@ const names: Readonly<Record<string, string>> = {
   notes: t('Notes'),
   address: t('Address'),
   broker: t('Broker'),
+  full_name: t('First and last name'),
+  belongs_to: t('Client or broker'),
 }
 
 /** The label of a field of a table. */
 export const fieldName = (field: string): string => names[field] ?? fieldFormats[field]?.label ?? field
+
+/** The heading of a column, with its place if it has none or others have the same. */
+export function columnName(columns: ReplyOf<'importTable'>['columns'], place: number): string {
+  const header = columns.find((each) => each.place === place)?.header ?? ''
+  if (header === '') return t('Column {n}', { n: place })
+  const isTwice = columns.some((each) => each.header === header && each.place !== place)
+  return isTwice ? t('{header} (column {n})', { header, n: place }) : header
+}
 
 /** Each column of a table, with its field and its first value. */
 export function ImportColumns({ kind, report, chosen, disabled, onChoose }: ImportColumnsProps) {
@@ -30,16 +40,16 @@ export function ImportColumns({ kind, report, chosen, disabled, onChoose }: Impo
   const choices = importFields[kind].map((field) => ({ value: field, label: fieldName(field) }))
   return (
     <ul aria-label={t('Columns')} className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-4">
-      {columns.map(({ header, field }, nth) => (
-        <li key={`${nth} ${header}`} className="min-w-0">
+      {columns.map(({ key, place, field }) => (
+        <li key={place} className="min-w-0">
           <SelectField
-            label={header === '' ? t('Column {n}', { n: nth + 1 }) : header}
-            name={`column-${nth}`}
-            value={choices.find(({ value }) => value === (chosen[header] ?? field))?.value ?? ''}
+            label={columnName(columns, place)}
+            name={`column-${place - 1}`}
+            value={choices.find(({ value }) => value === (chosen[key] ?? field))?.value ?? ''}
             disabled={disabled}
             choices={choices}
             placeholder={t('Left out')}
-            onChange={(next) => onChoose(header, next)}
+            onChange={(next) => onChoose(key, next)}
           />
           <p className="text-quiet mt-1 truncate text-sm">
             {field === null ? '' : sample.flatMap((row) => row[field] || []).join(' · ')}

@@ -13,6 +13,8 @@ export interface Table {
   readonly name: string
   readonly file: string
   readonly columns: Columns
+  /** The row with the headings; undefined for the likely one. */
+  readonly heading?: number | undefined
 }
 
 /** A read of the table that writes nothing (`isTrial`), or its addition. */
@@ -21,6 +23,8 @@ export interface Asked {
   readonly isTrial: boolean
   /** What the trial run asks about. */
   readonly cautions: ImportReport['cautions']
+  /** Whether rows with faults are left out. */
+  readonly skipFaults: boolean
 }
 
 type Answer = Result<ImportReport> | null
@@ -39,7 +43,7 @@ interface ImportContext {
 type ImportEvent =
   | { readonly type: 'choose'; readonly file: File }
   | { readonly type: 'list'; readonly kind: ImportKind }
-  | { readonly type: 'assign'; readonly columns: Columns }
+  | { readonly type: 'assign'; readonly columns: Columns; readonly heading?: number | undefined }
   | { readonly type: 'add' }
 
 const types: { context?: ImportContext; events?: ImportEvent } = {}
@@ -82,11 +86,16 @@ export const importMachine = setup({
     takeKind: assign(({ context, event }) => {
       if (event.type !== 'list') return {}
       const { kind } = event
-      return { kind, report: null, errors: [], table: context.table && { ...context.table, kind, columns: {} } }
+      return {
+        kind,
+        report: null,
+        errors: [],
+        table: context.table && { ...context.table, kind, columns: {}, heading: undefined },
+      }
     }),
     takeColumns: assign(({ context, event }) =>
       event.type === 'assign'
-        ? { errors: [], table: context.table && { ...context.table, columns: event.columns } }
+        ? { errors: [], table: context.table && { ...context.table, columns: event.columns, heading: event.heading } }
         : {},
     ),
     takeTable: assign(({ context: { kind, file } }, text: string) => ({
@@ -130,7 +139,7 @@ export const importMachine = setup({
       entry: 'noteAsked',
       invoke: {
         src: 'ask',
-        input: ({ context }) => ({ table: must(context.table), isTrial: true, cautions: [] }),
+        input: ({ context }) => ({ table: must(context.table), isTrial: true, cautions: [], skipFaults: false }),
         onDone: [
           { guard: 'hasFile', target: 'opening' },
           { guard: 'isOutdated', target: 'reading', reenter: true },
@@ -158,6 +167,7 @@ export const importMachine = setup({
           table: must(context.table),
           isTrial: false,
           cautions: context.report?.cautions ?? [],
+          skipFaults: (context.report?.fault_count ?? 0) > 0,
         }),
         onDone: [
           {

@@ -156,7 +156,10 @@ export const complaints: Translation<typeof englishComplaints> = {
   'This row has more cells than the header. A cell with a comma in it needs quotation marks.':
     'Esta fila tiene más celdas que el encabezado. Una celda con una coma necesita comillas.',
   'A quotation mark is not closed in this row.': 'En esta fila hay comillas sin cerrar.',
-  'The table has too many empty rows: delete them.': 'La tabla tiene demasiadas filas vacías: bórrelas.',
+  'A character of this cell could not be read: enter it again.':
+    'No se pudo leer un carácter de esta celda: escríbala otra vez.',
+  'A spreadsheet ruined this number: make the column text, and enter it again.':
+    'Una hoja de cálculo estropeó este número: ponga la columna como texto y escríbalo otra vez.',
   'A table has at most {n} rows: cut it into several.': 'Una tabla tiene {n} filas como máximo: divídala en varias.',
   'A table has at most {n} columns.': 'Una tabla tiene {n} columnas como máximo.',
   'Give Call, Text or Email, not {n}.': 'Escriba Llamada, Mensaje o Correo, no {n}.',

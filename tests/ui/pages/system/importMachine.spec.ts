@@ -7,12 +7,16 @@ import { type Asked, importMachine } from '#ui/pages/system/importMachine.ts'
 
 const report: Report = {
   columns: [],
+  heading: 1,
+  headings: [],
   rows: 1,
   adds: 1,
   present: 0,
   added: 0,
   fault_count: 0,
   faults: [],
+  bad_rows: 0,
+  is_unreadable: false,
   caution_count: 0,
   cautions: [],
   sample: [],

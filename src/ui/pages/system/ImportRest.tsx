@@ -1,0 +1,50 @@
+import Download from 'lucide-react/icons/download'
+import type { ReplyOf } from '#model/calls/calls.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import type { Column } from '#ui/parts/list/column.ts'
+import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
+import { translated } from '#ui/words/translated.ts'
+import { plural, t } from '#ui/words/words.ts'
+import { fieldName } from './ImportColumns.tsx'
+
+type Rest = NonNullable<ReplyOf<'importTable'>['rest']>
+type RestRow = Rest['rows'][number]
+
+interface ImportRestProps {
+  /** The name of the chosen file. */
+  name: string
+  report: ReplyOf<'importTable'>
+}
+
+/** Saves the rows with faults as a sheet, each with its faults beside it, to be mended and brought in again. */
+export function ImportRest({ name, report: { rest } }: ImportRestProps) {
+  const title = t('Rows to mend of {name}', { name: name.replace(/\.\w+$/, '') })
+  const save = useSaveCsv(title, restColumns(rest?.headers ?? []))
+  if (rest === undefined || rest.rows.length === 0) return null
+  return (
+    <div>
+      <Button icon={Download} onClick={() => save(rest.rows)}>
+        {plural(rest.rows.length, 'Save {n} row to mend', 'Save {n} rows to mend')}
+      </Button>
+    </div>
+  )
+}
+
+const restColumns = (headers: readonly string[]): readonly Column<RestRow>[] => [
+  ...headers.map((header, nth) => textColumn(String(nth), header, ({ cells }) => cells[nth] ?? '')),
+  textColumn('fault', t('Fault'), ({ row, faults }) =>
+    [
+      t('Row {n}', { n: row }),
+      ...faults.map(({ field, message }) => [field === null ? '' : fieldName(field), translated(message)].join(' ')),
+    ]
+      .map((each) => each.trim())
+      .join('; '),
+  ),
+]
+
+const textColumn = (key: string, title: string, text: (row: RestRow) => string): Column<RestRow> => ({
+  key,
+  title,
+  render: text,
+  sortValue: text,
+})
