@@ -7,6 +7,9 @@ export type ScaleReading =
   /** Overload, underload, or a weight that the scale marks as invalid. */
   | { readonly kind: 'over' | 'under' | 'faulty' }
 
+/** Formats by the names of their makers, as a person sees them. */
+export type ScaleFormat = 'A&D' | 'Mettler SICS' | 'Mettler continuous' | 'Rice Lake' | 'Cardinal' | 'SMA' | 'Ohaus'
+
 /** lbs in one unit, by the international pound of 0.45359237 kg. */
 const poundsIn = { lb: 1, kg: 1 / 0.45359237, g: 1 / 453.59237, oz: 1 / 16 } as const
 

@@ -13,7 +13,7 @@ import {
   timer,
 } from 'rxjs'
 import type { Log } from '#streams/http/log.ts'
-import { readFrame } from './frameFormats.ts'
+import { type FrameRead, readFrame } from './frameFormats.ts'
 import { type FrameBuffer, noFrame, takeBytes } from './frames.ts'
 import type { ScaleReading } from './reading.ts'
 import type { ScaleState } from './scaleState.ts'
@@ -59,7 +59,7 @@ export function scaleStates(
 function receive(received: Received, bytes: Uint8Array | null, now: number): Received {
   if (bytes === null) return { ...received, buffer: noFrame }
   const [buffer, frames] = takeBytes(received.buffer, bytes)
-  const reading = frames.map(readFrame).findLast((each) => each !== null)
+  const read = frames.map(readFrame).findLast((each) => each !== null)
   return reading === undefined
     ? { ...received, buffer, unread: received.unread + bytes.length }
     : { buffer, reading, at: now, unread: 0 }

@@ -93,4 +93,35 @@ export const captures: readonly Capture[] = [
     steady(2060.22),
     faulty,
   ]),
+  capture('A&D, capitals', 'US,GS,+  0912.0 LB\r\nST,GS,+  0987.0 LB\r\nST,GS,+  0010.0 Kg\r\n', [
+    moving(912),
+    steady(987),
+    steady(22.05),
+  ]),
+  capture('Mettler-Toledo SICS, capitals', 'S D     1843.5 LB\r\nS S     2060.5 LB\r\n', [
+    moving(1843.5),
+    steady(2060.5),
+  ]),
+  capture('Rice Lake, small letters', '\x02    1843lgm\r\n\x02  2060.5lg \r\n\x02  2025.5ln \r\n', [
+    moving(1843),
+    steady(2060.5),
+    steady(2025.5, true),
+  ]),
+  capture('Cardinal, capitals', '   1843LBGMO\r   2060LBG  \r+002060  LB G  \r   2060. LBG\r', [
+    moving(1843),
+    steady(2060),
+    steady(2060),
+    steady(2060),
+  ]),
+  capture('SMA, capitals', '\n 1GM     1843.5LB \r\n 1G      2060.5LB \r\n', [moving(1843.5), steady(2060.5)]),
+  capture(
+    'Ohaus indicator',
+    '   1843.5 lb   ?G  \r\n   2060.5 lb    G  \r\n-     0.5 lb    G  \r\n   2025.5 LB    NET\r\n    934.5 kg       \r\n',
+    [moving(1843.5), steady(2060.5), steady(-0.5), steady(2025.5, true), steady(2060.22)],
+  ),
+  capture(
+    'Ohaus bench scale',
+    '    1843.5 lb ? G\r\n    2060.5 lb   G\r\n   -   0.5 lb   \r\n    2025.5 lb      NET\r\n',
+    [moving(1843.5), steady(2060.5), steady(-0.5), steady(2025.5, true)],
+  ),
 ]

@@ -12,7 +12,7 @@ function readChunks(chunks: readonly Uint8Array[]): readonly ScaleReading[] {
   for (const chunk of chunks) {
     const [next, frames] = takeBytes(buffer, chunk)
     buffer = next
-    readings.push(...frames.map(readFrame).filter((reading) => reading !== null))
+    readings.push(...frames.flatMap((frame) => readFrame(frame)?.reading ?? []))
   }
   return readings
 }
@@ -71,6 +71,9 @@ describe('a scale’s bytes', () => {
       'ES',
       'ST,GS,+0020lb60.5',
       'ST,GS, 12 tn',
+      '    2060.5 lb    T',
+      '    2060.5 lb   TOTAL',
+      '     2060.5 lb   ',
     ]
     expect(others.map(readFrame)).toEqual(others.map(() => null))
   })
