@@ -54,6 +54,8 @@ export function createScale({ serial, store, scheduler, log }: ScaleOptions): Sc
   const state = createSignal<ScaleState>({ status: 'opening' })
   const asked$ = new Subject<void>()
   const serialReader = createSerialReader(log)
+  /** Ports whose figure moved since the page was loaded. */
+  const moved = new WeakSet<PortLike>()
   let used = memory.port
   let chosen: PortLike | null = null
   let current: PortLike | null = null
@@ -63,13 +65,13 @@ export function createScale({ serial, store, scheduler, log }: ScaleOptions): Sc
   const port$ = merge(asked$, fromEvent(serial, 'connect'), fromEvent(serial, 'disconnect')).pipe(
     startWith(null),
     switchMap(allowedPorts),
-    map((ports) => ports.find((port) => port === chosen) ?? ports.find(isUsed) ?? ports[0] ?? null),
+    map(portToUse),
     distinctUntilChanged(),
-    tap((port) => (current = port)),
+    tap((port) => (current = typeof port === 'string' ? null : port)),
   )
   const state$: Observable<ScaleState> = combineLatest([port$, held(line)]).pipe(
     switchMap(([port, spoken]) =>
-      port === null ? of<ScaleState>({ status: 'none' }) : scaleStates(serialReader(port, spoken), { scheduler, log }),
+      typeof port === 'string' ? of<ScaleState>({ status: port }) : statesOf(port, spoken),
     ),
     distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
     tap(state.set),
@@ -85,6 +87,25 @@ export function createScale({ serial, store, scheduler, log }: ScaleOptions): Sc
       return []
     }
   }
+
+  /** The chosen port, else the one that is known from before. Of several alike none is guessed. */
+  function portToUse(ports: readonly PortLike[]): PortLike | 'none' | 'alike' {
+    if (chosen !== null && ports.includes(chosen)) return chosen
+    const known = ports.filter(isUsed)
+    // Before the first choice, a port was allowed by another program of this address.
+    const usable = known.length === 0 && used.usbVendorId === undefined ? ports : known
+    const [only] = usable
+    if (only === undefined) return 'none'
+    return usable.length === 1 ? only : 'alike'
+  }
+
+  const statesOf = (port: PortLike, spoken: ScaleLine): Observable<ScaleState> =>
+    scaleStates((questions$) => serialReader(port, spoken, questions$), {
+      scheduler,
+      log,
+      hasMoved: () => moved.has(port),
+      onMoved: () => moved.add(port),
+    }).pipe(map((each) => (each.status === 'weighing' ? { ...each, ...portName(port) } : each)))
 
   function isUsed(port: PortLike): boolean {
     const { usbVendorId, usbProductId } = port.getInfo()
@@ -127,6 +148,14 @@ export function createScale({ serial, store, scheduler, log }: ScaleOptions): Sc
       asked$.next()
     },
   }
+}
+
+/** In the notation of operating systems: `USB 0403:6001`. */
+function portName(port: PortLike): { readonly port?: string } {
+  const { usbVendorId, usbProductId } = port.getInfo()
+  if (usbVendorId === undefined || usbProductId === undefined) return {}
+  const [vendor, product] = [usbVendorId, usbProductId].map((id) => id.toString(16).toUpperCase().padStart(4, '0'))
+  return { port: `USB ${vendor}:${product}` }
 }
 
 function readMemory(store: TextStore): ScaleMemory {

@@ -6,10 +6,17 @@ interface ByteReader {
   releaseLock(): void
 }
 
+interface ByteWriter {
+  write(bytes: Uint8Array): Promise<void>
+  releaseLock(): void
+}
+
 /** The used part of a SerialPort. */
 export interface PortLike {
   /** Null while it is closed, and after its device is gone; a new stream after a passing error. */
   readonly readable: { getReader(): ByteReader } | null
+  /** Null while it is closed. */
+  readonly writable: { getWriter(): ByteWriter } | null
   open(line: ScaleLine): Promise<void>
   close(): Promise<void>
   /** Revokes the page's access; older browsers can't. */

@@ -3,14 +3,21 @@ import type { ScaleLine } from '#model/values/scaleMemory.ts'
 import type { Log } from '#streams/http/log.ts'
 import type { PortLike } from './serialPort.ts'
 
-/** Reads a port: bytes, or null where some were lost. Completes when the port closes; errors if it can't be opened. */
-export type SerialReader = (port: PortLike, line: ScaleLine) => Observable<Uint8Array | null>
+/**
+ * Reads a port: bytes, or null where some were lost. Completes when the port closes; errors if it can't be opened.
+ * `questions$` are written to it while it is open.
+ */
+export type SerialReader = (
+  port: PortLike,
+  line: ScaleLine,
+  questions$: Observable<string>,
+) => Observable<Uint8Array | null>
 
 /** Reads one port at a time: the next opening waits until the last port, possibly the same, is closed. */
 export function createSerialReader(log: Log): SerialReader {
   let closed: Promise<unknown> = Promise.resolve()
 
-  return (port, line) =>
+  return (port, line, questions$) =>
     new Observable((subscriber) => {
       let silence: (() => Promise<void>) | null = null
 
@@ -31,16 +38,28 @@ export function createSerialReader(log: Log): SerialReader {
         }
       }
 
+      async function ask({ writable }: PortLike, question: string): Promise<void> {
+        try {
+          const writer = writable?.getWriter()
+          await writer?.write(new TextEncoder().encode(question))
+          writer?.releaseLock()
+        } catch (cause) {
+          log.warn('The scale could not be asked', cause)
+        }
+      }
+
       async function readPort(): Promise<void> {
         await closed
         if (subscriber.closed) return
         await port.open(line)
+        const asking = questions$.subscribe((question) => void ask(port, question))
         try {
           while (!subscriber.closed && port.readable !== null) {
             if ((await readOnce(port.readable)) === 'ended') break
             subscriber.next(null)
           }
         } finally {
+          asking.unsubscribe()
           // An unplugged port closes by itself.
           await port.close().catch((cause: unknown) => log.warn('The scale’s port did not close', cause))
         }

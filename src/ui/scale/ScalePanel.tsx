@@ -57,7 +57,7 @@ export function ScalePanel({ onWeight, isNext, locked, onDigit }: ScalePanelProp
         <SettingsButton isOpen={isSetting} onClick={() => setSetting(true)} />
       </div>
     )
-  const { tone, says, more } = scaleWords(state)
+  const { tone, says, more, showsFigure = more === undefined } = scaleWords(state)
   return (
     <section ref={panel} aria-label={t('Scale')} className="border-line bg-sunken rounded-card grid gap-2.5 border p-3">
       <div className="-my-2 flex items-center justify-between gap-2">
@@ -71,7 +71,9 @@ export function ScalePanel({ onWeight, isNext, locked, onDigit }: ScalePanelProp
         </span>
         <SettingsButton isOpen={isSetting} onClick={() => setSetting(!isSetting)} />
       </div>
-      {more ? <p className="text-quiet min-h-9 text-sm">{more}</p> : <LiveFigure />}
+      {more && <p className="text-quiet min-h-9 text-sm">{more}</p>}
+      {showsFigure && <LiveFigure />}
+      {state.status === 'alike' && <Button onClick={() => void scale.choose()}>{t('Choose scale')}</Button>}
       <button
         type="button"
         data-take
@@ -87,6 +89,9 @@ export function ScalePanel({ onWeight, isNext, locked, onDigit }: ScalePanelProp
           {takeKey}
         </kbd>
       </button>
+      {state.status === 'weighing' && (
+        <p className="text-quiet text-xs">{[state.format, state.port].filter(Boolean).join(' · ')}</p>
+      )}
       {isSetting && <ScaleSettings connected={connected} />}
     </section>
   )

@@ -7,6 +7,8 @@ export interface ScaleWords {
   readonly says: string
   /** An explanation or a remedy. */
   readonly more?: string
+  /** The figure is shown beside the explanation. */
+  readonly showsFigure?: boolean
 }
 
 export function scaleWords(state: ScaleState): ScaleWords {
@@ -16,13 +18,21 @@ export function scaleWords(state: ScaleState): ScaleWords {
       return { tone: 'slate', says: t('No scale connected') }
     case 'opening':
       return { tone: 'slate', says: t('Waiting for the scale') }
+    case 'alike':
+      return {
+        tone: 'amber',
+        says: t('Which scale?'),
+        more: t('Several ports of this device look the same. Choose the one of the scale beside you.'),
+      }
     case 'busy':
       return { tone: 'amber', says: t('Scale in use elsewhere'), more: t('Another tab or program has its port.') }
     case 'silent':
       return {
         tone: 'amber',
         says: t('Scale is silent'),
-        more: t('Check its power, its cable, and that it sends all the time.'),
+        more: t(
+          'Check its power and its cable. Set it to send all the time, or press its print key. It was asked too (SI, W, P).',
+        ),
       }
     case 'garbled':
       return {
@@ -42,7 +52,14 @@ function weighingWords(state: ScaleState): ScaleWords {
       return { tone: 'amber', says: t('Moving') }
     case 'absent':
     case 'stale':
-      return { tone: 'amber', says: t('Old weight'), more: t('Nothing heard from the scale for 2 seconds.') }
+      return { tone: 'amber', says: t('Old weight'), more: t('Nothing new came from the scale.') }
+    case 'unseen':
+      return {
+        tone: 'amber',
+        says: t('Is it this scale?'),
+        more: t('Step on it or lift the bag once: its figure must be seen moving here before a weight is taken.'),
+        showsFigure: true,
+      }
     case 'net':
       return { tone: 'amber', says: t('Net weight'), more: t('Clear the tare on the scale: the gross is wanted.') }
     case 'negative':

@@ -5,6 +5,21 @@ import { bytesOf } from './captures.ts'
 /** A port with scripted data. */
 export class FakePort implements PortLike {
   readable: ReadableStream<Uint8Array<ArrayBuffer>> | null = null
+  /** What was written to it. */
+  readonly heard: string[] = []
+  /** What it says to a question. */
+  answers: (question: string) => string = () => ''
+  writable = {
+    getWriter: () => ({
+      write: async (bytes: Uint8Array) => {
+        const question = new TextDecoder().decode(bytes)
+        this.heard.push(question)
+        const answer = this.answers(question)
+        if (answer !== '') this.says(answer)
+      },
+      releaseLock: () => {},
+    }),
+  }
   /** The settings of each opening. */
   readonly lines: ScaleLine[] = []
   isOpen = false

@@ -18,6 +18,8 @@ const later = async (ms: number): Promise<void> => {
 }
 const resting = 'ST,GS,+002060.5 lb\r\n'
 const moving = 'US,GS,+001843.5 lb\r\n'
+/** A scale that sends all the time, just after a bag came onto it. */
+const comesOn = `\n${moving}${moving}${resting}`
 
 function keptStore(kept: string | null = null) {
   const store = { kept, read: () => store.kept, write: (text: string) => void (store.kept = text) }
@@ -36,7 +38,7 @@ async function weighing() {
   const port = new FakePort()
   const serial = new FakeSerial(port)
   const seen = await lookedAt(serial)
-  port.says(`\n${resting}`)
+  port.says(comesOn)
   await later(0)
   return { ...seen, port, serial }
 }
@@ -62,7 +64,13 @@ describe('a scale that was allowed before', () => {
     await later(0)
     expect([weight(), scale.state.get()]).toEqual([
       'moving',
-      { status: 'weighing', reading: { kind: 'weight', pounds: 1843.5, steady: false, net: false }, fresh: true },
+      {
+        status: 'weighing',
+        format: 'A&D',
+        reading: { kind: 'weight', pounds: 1843.5, steady: false, net: false },
+        fresh: true,
+        seen: true,
+      },
     ])
   })
 
@@ -126,7 +134,7 @@ describe('a scale that was allowed before', () => {
     expect(scale.state.get()).toEqual({ status: 'none' })
     serial.plugIn(port)
     await later(0)
-    port.says(`\n${resting}`)
+    port.says(comesOn)
     await later(0)
     expect(weight()).toBe(2060.5)
   })
@@ -207,5 +215,101 @@ describe('a scale that is set up', () => {
     expect([serialOf({}), serialOf({ serial: 5 })]).toEqual([null, null])
     const serial = new FakeSerial()
     expect(serialOf({ serial })).toBe(serial)
+  })
+})
+
+describe('ports that look the same', () => {
+  const twin = () => new FakePort({ usbVendorId: 0x0403, usbProductId: 0x6001 })
+
+  it('should give no weight before one is chosen after each loading of the page, and name the chosen one', async () => {
+    const [first, second] = [twin(), twin()]
+    const before = await lookedAt(new FakeSerial())
+    const serial = new FakeSerial(first, second)
+    serial.choice = second
+    const chosen = await lookedAt(serial, before.store)
+    await chosen.scale.choose()
+    await later(0)
+    second.says(comesOn)
+    await later(0)
+    expect([chosen.weight(), chosen.scale.state.get()]).toMatchObject([2060.5, { port: 'USB 0403:6001' }])
+    chosen.leave()
+    await later(1000)
+
+    const reloaded = await lookedAt(serial, chosen.store)
+    expect(reloaded.scale.state.get()).toEqual({ status: 'alike' })
+    expect([first.isOpen, second.isOpen]).toEqual([false, false])
+    await reloaded.scale.choose()
+    await later(0)
+    second.says(`\n${resting}${resting}${resting}`)
+    await later(0)
+    expect(reloaded.weight()).toBe('unseen')
+    second.says(comesOn)
+    await later(0)
+    expect(reloaded.weight()).toBe(2060.5)
+  })
+
+  it('should not be opened instead of the known one', async () => {
+    const { scale } = await lookedAt(
+      new FakeSerial(twin()),
+      keptStore(JSON.stringify({ port: { usbVendorId: 1, usbProductId: 2 } })),
+    )
+    expect(scale.state.get()).toEqual({ status: 'none' })
+  })
+})
+
+describe('a scale with a print key', () => {
+  it('should give its weight for 10 s, and only once it is clear that it came alone', async () => {
+    const port = new FakePort()
+    const { weight } = await lookedAt(new FakeSerial(port))
+    port.says(`\n${resting}`)
+    await later(1999)
+    expect(weight()).toBe('unseen')
+    await later(1)
+    expect(weight()).toBe(2060.5)
+    await later(7999)
+    expect(weight()).toBe(2060.5)
+    await later(1)
+    expect(weight()).toBe('stale')
+    port.says('ST,GS,+001999.5 lb\r\n')
+    await later(0)
+    expect(weight()).toBe(1999.5)
+    await later(10_000)
+    expect(weight()).toBe('stale')
+  })
+
+  it('should not be taken for one where a scale that sends all the time falls silent', async () => {
+    const { weight } = await weighing()
+    await later(2000)
+    expect(weight()).toBe('stale')
+  })
+})
+
+describe('a scale that must be asked', () => {
+  it.each([['SI\r\n'], ['W\r\n'], ['P\r\n']])('should be asked with %j as long as it answers', async (question) => {
+    const port = new FakePort()
+    let pounds = 100
+    port.answers = (asked) =>
+      asked === question ? `\nST,GS,+00${(pounds += 10).toFixed(1).padStart(6, '0')} lb\r\n` : ''
+    const { weight } = await lookedAt(new FakeSerial(port))
+    await later(8000)
+    expect(port.heard.slice(-3)).toEqual([question, question, question])
+    expect(weight()).toBe(pounds)
+    expect(pounds).toBeGreaterThan(130)
+  })
+
+  it('should not be asked while it sends by itself, nor after its key was pressed', async () => {
+    const port = new FakePort()
+    await lookedAt(new FakeSerial(port))
+    port.says(`\n${resting}`)
+    await later(30_000)
+    expect(port.heard).toEqual([])
+  })
+
+  it('should be asked three times in all ways, then never again', async () => {
+    const port = new FakePort()
+    const { scale } = await lookedAt(new FakeSerial(port))
+    await later(60_000)
+    expect(port.heard.join('')).toBe('SI\r\nW\r\nP\r\n'.repeat(3))
+    expect(scale.state.get()).toEqual({ status: 'silent' })
   })
 })

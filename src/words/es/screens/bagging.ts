@@ -9,13 +9,19 @@ export const bagging: Translation<typeof english> = {
   'Scale in use elsewhere': 'La báscula está en uso en otra parte',
   'Another tab or program has its port.': 'Otra pestaña u otro programa tiene su puerto.',
   'Scale is silent': 'La báscula no dice nada',
-  'Check its power, its cable, and that it sends all the time.':
-    'Revise su corriente, su cable y que envíe de forma continua.',
+  'Check its power and its cable. Set it to send all the time, or press its print key. It was asked too (SI, W, P).':
+    'Revise su corriente y su cable. Póngala a enviar de forma continua, u oprima su tecla de imprimir. También se le preguntó (SI, W, P).',
+  'Which scale?': '¿Cuál báscula?',
+  'Several ports of this device look the same. Choose the one of the scale beside you.':
+    'Varios puertos de este equipo se ven iguales. Elija el de la báscula que está a su lado.',
+  'Is it this scale?': '¿Es esta báscula?',
+  'Step on it or lift the bag once: its figure must be seen moving here before a weight is taken.':
+    'Párese en ella o levante la bolsa una vez: aquí debe verse moverse la cifra antes de tomar un peso.',
   'Scale can’t be understood': 'No se entiende la báscula',
   'Check the baud rate in the scale’s settings.': 'Revise la velocidad en los ajustes de la báscula.',
   Moving: 'En movimiento',
   'Old weight': 'Peso viejo',
-  'Nothing heard from the scale for 2 seconds.': 'La báscula no ha dicho nada en 2 segundos.',
+  'Nothing new came from the scale.': 'No ha llegado nada nuevo de la báscula.',
   'Net weight': 'Peso neto',
   'Clear the tare on the scale: the gross is wanted.': 'Borre la tara en la báscula: se necesita el bruto.',
   'Below zero': 'Bajo cero',

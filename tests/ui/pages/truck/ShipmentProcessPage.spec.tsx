@@ -52,7 +52,7 @@ describe('loading a truck', () => {
     const opened = await open({ scale })
     await scan(opened, '1042-7')
     await vi.waitFor(() => expect(port.isOpen).toBe(true))
-    act(() => port.says('\nST,GS,+002061.5 lb\r\n'))
+    act(() => port.says('\nUS,GS,+001843.5 lb\r\nST,GS,+002061.5 lb\r\n'))
     await within(screen.getByRole('region', { name: 'Scale' })).findByText('Steady')
     await opened.press(/^Take weight/)
     expect([field('Ship gross').value, opened.server.writes]).toEqual(['2061.5', []])

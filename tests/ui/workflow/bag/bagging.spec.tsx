@@ -27,7 +27,8 @@ const tables = {
   dryer_events: [],
   plants: [{ id: 1, label_printer1: 'zebra' }],
 }
-const resting = '\nST,GS,+002060.5 lb\r\n'
+/** It moves, then rests. */
+const resting = '\nUS,GS,+001900.0 lb\r\nST,GS,+002060.5 lb\r\n'
 const moving = '\nUS,GS,+001843.5 lb\r\n'
 
 async function open({
@@ -225,6 +226,25 @@ describe('bagging with a scale', () => {
     await waitFor(() => expect(valueOf(/Gross weight/)).toBe('2060.5'))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(document.activeElement).toBe(box('Large A Grade', 'radio'))
+  })
+
+  it('should show the format that it speaks, and take no weight of a figure that was not seen moving', async () => {
+    const { says, user } = await openWithScale()
+    await says('\nST,GS,+  0987.0 LB\r\n', '987.00')
+    expect([isRefused(takeWeight()), reasonOf(takeWeight())]).toEqual([true, 'Is it this scale?'])
+    expect(within(screen.getByRole('region', { name: 'Scale' })).getByText('A&D')).toBeTruthy()
+    await says(resting, '2,060.50')
+    await user.click(takeWeight())
+    await waitFor(() => expect(valueOf(/Gross weight/)).toBe('2060.5'))
+  })
+
+  it('should let a person choose between two ports alike', async () => {
+    const serial = new FakeSerial(new FakePort(), new FakePort())
+    await open({ scale: serial })
+    const panel = await screen.findByRole('region', { name: 'Scale' })
+    expect(await within(panel).findByText('Which scale?')).toBeTruthy()
+    within(panel).getByRole('button', { name: 'Choose scale' }).click()
+    await waitFor(() => expect(serial.requestCount).toBe(1))
   })
 
   it('should be connected by a button, which is absent if the browser has no serial port', async () => {

@@ -276,7 +276,7 @@ describe('adding a bag to a shipment', () => {
     const { port, scale } = fakeDevice()
     const { press } = await openDialog({ kind: 'addBagToShipment', shipment: 5, bag: 20 }, tables, undefined, { scale })
     await vi.waitFor(() => expect(port.isOpen).toBe(true))
-    act(() => port.says('\nST,GS,+002061.5 lb\r\n'))
+    act(() => port.says('\nUS,GS,+001843.5 lb\r\nST,GS,+002061.5 lb\r\n'))
     await within(screen.getByRole('region', { name: 'Scale' })).findByText('Steady')
     await press(/^Take weight/)
     expect(valueOf('Ship gross')).toBe('2061.5')
