@@ -30,9 +30,11 @@ export interface Burst {
   readonly last: number
   /** No other key was typed just before. */
   readonly clear: boolean
+  /** It ended with a scan: the keys that end it once more are the scanner's too. */
+  readonly ended: boolean
 }
 
-export const emptyBurst: Burst = { keys: '', plates: '', last: -Infinity, clear: true }
+export const emptyBurst: Burst = { keys: '', plates: '', last: -Infinity, clear: true, ended: false }
 
 /** Shift comes before the character that it applies to. */
 const modifier = /^(?:Shift|AltGraph|CapsLock)$/
@@ -44,9 +46,11 @@ interface PressResult {
   readonly begins: boolean
   /** The scanned text, if this key ended a scan. */
   readonly scan: Scan | null
+  /** This key ends a scan, or comes after such a one: it is nobody else's. */
+  readonly ends: boolean
 }
 
-const nothing: PressResult = { burst: emptyBurst, begins: false, scan: null }
+const nothing: PressResult = { burst: emptyBurst, begins: false, scan: null, ends: false }
 
 /** The state after the next key. `read` gives the meaning of a text, null if it has none. */
 export function addPress(burst: Burst, press: Press, read: (text: string) => Scan | null): PressResult {
@@ -54,18 +58,31 @@ export function addPress(burst: Burst, press: Press, read: (text: string) => Sca
   if (!plain) return nothing
   if (modifier.test(key)) return { ...nothing, burst }
   const follows = at - burst.last <= longestGap
-  if (end.test(key))
-    return { ...nothing, scan: follows && burst.clear ? (read(burst.keys) ?? read(burst.plates)) : null }
+  if (end.test(key)) return endBurst(burst, press, read)
   if (!/^.$/su.test(key)) return nothing
-  const { keys, plates, clear } = follows ? burst : { ...emptyBurst, clear: at - burst.last >= quiet }
-  return { ...nothing, burst: { keys: keys + key, plates: plates + plateOf(code), last: at, clear }, begins: !follows }
+  const begins = !follows || burst.ended
+  const { keys, plates, clear } = begins ? { ...emptyBurst, clear: burst.ended || at - burst.last >= quiet } : burst
+  return {
+    ...nothing,
+    burst: { keys: keys + key, plates: plates + plateOf(code), last: at, clear, ended: false },
+    begins,
+  }
+}
+
+/** Scanners end a code with Enter, Tab, both, or one of them twice (CR and LF). */
+function endBurst(burst: Burst, { at }: Press, read: (text: string) => Scan | null): PressResult {
+  if (at - burst.last > longestGap) return nothing
+  if (burst.ended) return { ...nothing, burst: { ...burst, last: at }, ends: true }
+  const scan = burst.clear ? (read(burst.keys) ?? read(burst.plates)) : null
+  return scan === null ? nothing : { ...nothing, burst: { ...emptyBurst, last: at, ended: true }, scan, ends: true }
 }
 
 /**
  * A scanner with an English layout types the key of the dash, which is the apostrophe on a Spanish one. A label has no
- * other characters.
+ * other characters, and before it the kind of code: `]C1`.
  */
 function plateOf(code: string): string {
   if (/^(?:Minus|NumpadSubtract)$/.test(code)) return '-'
-  return /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? '?'
+  if (code === 'BracketRight') return ']'
+  return /^(?:Digit|Numpad|Key)([\dA-Z])$/.exec(code)?.[1] ?? '?'
 }

@@ -4,8 +4,8 @@ import { rememberFieldValue, type RestoreField } from './rememberFieldValue.ts'
 
 /**
  * Listens for a scanner that types like a keyboard, wherever the focus is. All keys reach the focused field. Once they
- * turn out to be a scan, the field's old value is restored, and the final Enter or Tab neither submits nor presses nor
- * moves the focus. The returned function stops it.
+ * turn out to be a scan, the field's old value is restored, and the Enters and Tabs at its end neither submit nor press
+ * nor move the focus. The returned function stops it.
  */
 export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget = window): () => void {
   let burst: Burst = emptyBurst
@@ -14,15 +14,17 @@ export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget
 
   function listen(event: Event): void {
     if (!(event instanceof KeyboardEvent)) return
-    const { begins, scan, ...result } = addPress(burst, pressOf(event), readScan)
+    const { begins, scan, ends, ...result } = addPress(burst, pressOf(event), readScan)
     burst = result.burst
     if (begins) {
       focused = document.activeElement
       before = [rememberFieldValue(focused)]
     }
+    if (ends) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
     if (scan === null) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
     for (const putBack of before) putBack?.()
     if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus()
     onScan(scan)

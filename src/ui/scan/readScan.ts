@@ -6,8 +6,12 @@ export type Scan =
 const label = /^0*([1-9]\d{0,8})-0*([1-9]\d{0,8})$/
 const ticket = /^#(\/record\/(?:order|shipment)\/[1-9]\d{0,14}(?:\?head=\d+-[0-9a-f]+)?)$/
 
+/** The kind of code, which some scanners put in front: `]C1` of a Code 128, `]Q3` of a QR code. */
+const aimPrefix = /^\][A-Za-z]\d/
+
 /** Reads a text by its form: `1042-7` or a ticket's address; null for anything else. */
-export function readScan(text: string): Scan | null {
+export function readScan(withPrefix: string): Scan | null {
+  const text = withPrefix.replace(aimPrefix, '')
   const [, lot, bag] = label.exec(text) ?? []
   if (lot !== undefined && bag !== undefined)
     return { kind: 'label', lot: Number(lot), bag: Number(bag), code: `${lot}-${bag}` }

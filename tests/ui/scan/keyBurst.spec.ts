@@ -69,6 +69,24 @@ describe('a label among keys', () => {
   })
 })
 
+describe('the kind of code in front', () => {
+  it.each([']C1', ']C0', ']c1'])('should be dropped from a label: %s', (prefix) => {
+    expect(codesOf(scanned(`${prefix}1042-7`))).toEqual(['1042-7'])
+  })
+
+  it('should be dropped from a ticket', () => {
+    const address = 'https://plant.example/#/record/order/7?head=120-0a1b2c'
+    expect(scansOf(scanned(`]Q3${address}`))).toEqual(scansOf(scanned(address)))
+  })
+
+  it('should be dropped by its keys on another layout', () => {
+    const keys = scanned(']C11042-7').map((each) =>
+      each.key === ']' ? { ...each, key: '+', code: 'BracketRight' } : each,
+    )
+    expect(codesOf(onSpanishBoard(keys))).toEqual(['1042-7'])
+  })
+})
+
 describe('a ticket’s code among keys', () => {
   it('should lead to its record, with its hash', () => {
     const address = 'https://plant.example/#/record/shipment/41?head=120-0a1b2c'

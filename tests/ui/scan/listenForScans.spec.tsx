@@ -144,6 +144,22 @@ describe('a scan while a field has the focus', () => {
     expect(ends).toEqual(['8', '1', '-', '7'])
   })
 
+  it.each([
+    ['Enter twice', ['Enter', 'Enter']],
+    ['Tab, then Enter', ['Tab', 'Enter']],
+    ['Enter, then Tab', ['Enter', 'Tab']],
+    ['Tab twice', ['Tab', 'Tab']],
+    ['both, twice', ['Enter', 'Tab', 'Enter', 'Tab']],
+  ])('should press and move nothing when it ends with %s', (_, ends) => {
+    on('Notes')
+    const save = screen.getByRole('button', { name: 'Save' })
+    save.focus()
+    type([...scanned('81-7').slice(0, -1), ...ends.map((key) => stroke(key, 4))])
+    expect([scannedTexts, kept(), document.activeElement]).toEqual([['81-7'], expect.stringMatching(/ 0$/), save])
+    type([stroke('Enter', 300)])
+    expect(kept()).toMatch(/ 1$/)
+  })
+
   it('should go to no other field when it ends with Tab', () => {
     const notes = on('Notes')
     type(scanned('81-7', { end: 'Tab' }))
