@@ -6,6 +6,7 @@ import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { listenForScans } from './listenForScans.ts'
 import type { Scan } from './readScan.ts'
 import type { ScanAnswer } from './scanAnswer.ts'
+import { unreadScanner } from './scanAnswers.ts'
 import { scanningMachine } from './scanningMachine.ts'
 import { createScanQueue } from './scanQueue.ts'
 import { ScanningContext } from './useScans.ts'
@@ -25,17 +26,20 @@ export function ScanHost({ children }: { children: ReactNode }) {
   const id = self?.id
   useEffect(() => {
     if (id === undefined) return undefined
-    const stop = listenForScans((scan) => {
-      actor.send({ type: 'scan' })
-      queue.scan(scan)
-    })
+    const stop = listenForScans(
+      (scan) => {
+        actor.send({ type: 'scan' })
+        queue.scan(scan)
+      },
+      () => show(unreadScanner()),
+    )
     return () => {
       stop()
       // Scans of one user are not handled for the next.
       queue.drop()
       actor.send({ type: 'userLeft' })
     }
-  }, [queue, id, actor])
+  }, [queue, id, actor, show])
   useEffect(() => whenQuiet(() => actor.send({ type: 'quiet' })), [actor])
   const scanning = useMemo(
     () => ({ register: queue.register, openCamera: () => actor.send({ type: 'openCamera' }), show }),

@@ -69,6 +69,10 @@ export function addPress(burst: Burst, press: Press, read: (text: string) => Sca
   }
 }
 
+/** A key that is a part of the next character came: it takes its time of the scanner's pace. */
+export const goOn = (burst: Burst, at: number): Burst =>
+  at - burst.last <= longestGap ? { ...burst, last: at } : burst
+
 /** Scanners end a code with Enter, Tab, both, or one of them twice (CR and LF). */
 function endBurst(burst: Burst, { at }: Press, read: (text: string) => Scan | null): PressResult {
   if (at - burst.last > longestGap) return nothing

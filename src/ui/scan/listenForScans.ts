@@ -1,20 +1,30 @@
-import { type Burst, addPress, emptyBurst } from './keyBurst.ts'
+import { addPress, type Burst, emptyBurst, goOn, type Press } from './keyBurst.ts'
+import { createKeyReader } from './keyReader.ts'
 import { readScan, type Scan } from './readScan.ts'
 import { rememberFieldValue, type RestoreField } from './rememberFieldValue.ts'
+
+const events = ['keydown', 'keyup', 'beforeinput', 'compositionend'] as const
 
 /**
  * Listens for a scanner that types like a keyboard, wherever the focus is. All keys reach the focused field. Once they
  * turn out to be a scan, the field's old value is restored, and the Enters and Tabs at its end neither submit nor press
- * nor move the focus. The returned function stops it.
+ * nor move the focus. `onLost` is called when a scanner's characters can't be read. The returned function stops it.
  */
-export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget = window): () => void {
+export function listenForScans(onScan: (scan: Scan) => void, onLost: () => void = () => {}): () => void {
   let burst: Burst = emptyBurst
   let focused: Element | null = null
   let before: readonly (RestoreField | null)[] = []
+  const readKeys = createKeyReader()
 
   function listen(event: Event): void {
-    if (!(event instanceof KeyboardEvent)) return
-    const { begins, scan, ends, ...result } = addPress(burst, pressOf(event), readScan)
+    const read = readKeys(event)
+    if (read.is === 'lost') onLost()
+    if (read.is === 'part') burst = goOn(burst, event.timeStamp)
+    if (read.is === 'keys') for (const press of read.presses) add(event, press)
+  }
+
+  function add(event: Event, press: Press): void {
+    const { begins, scan, ends, ...result } = addPress(burst, press, readScan)
     burst = result.burst
     if (begins) {
       focused = document.activeElement
@@ -36,21 +46,10 @@ export function listenForScans(onScan: (scan: Scan) => void, target: EventTarget
   }
 
   // In the capture phase: a dialog or a menu would react to the Enter.
-  target.addEventListener('keydown', listen, { capture: true })
-  target.addEventListener('focusin', follow, { capture: true })
+  for (const type of events) addEventListener(type, listen, { capture: true })
+  addEventListener('focusin', follow, { capture: true })
   return () => {
-    target.removeEventListener('keydown', listen, { capture: true })
-    target.removeEventListener('focusin', follow, { capture: true })
+    for (const type of events) removeEventListener(type, listen, { capture: true })
+    removeEventListener('focusin', follow, { capture: true })
   }
 }
-
-const pressOf = (event: KeyboardEvent) => ({
-  key: event.key,
-  code: event.code,
-  at: event.timeStamp,
-  plain: !event.repeat && !event.isComposing && !isHeld(event),
-})
-
-/** The right Alt key types characters in many layouts, and then reports Ctrl as well. */
-const isHeld = (event: KeyboardEvent): boolean =>
-  event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))

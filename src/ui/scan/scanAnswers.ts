@@ -8,6 +8,14 @@ export const unknownLabel = (code: string): ScanAnswer => ({
   detail: t('No bag of this plant bears this label.'),
 })
 
+/** The scanner's keys have no names, and no field had the focus to get their characters. */
+export const unreadScanner = (): ScanAnswer => ({
+  outcome: 'failed',
+  detail: t(
+    'The scanner’s keys can’t be read here. Set it to USB or Bluetooth keyboard, US English, without ALT codes; or scan into a field.',
+  ),
+})
+
 export const noAnswer = (code: string): ScanAnswer => ({
   outcome: 'failed',
   code,

@@ -11,10 +11,15 @@ import { pressed, scanned, scans, stroke, type Stroke, typing } from './keys.ts'
 import { type } from './typeInto.ts'
 
 let scannedTexts: string[] = []
+let lost = 0
 let stop = () => {}
 beforeEach(() => {
   scannedTexts = []
-  stop = listenForScans((scan) => scannedTexts.push(scan.kind === 'label' ? scan.code : scan.place))
+  lost = 0
+  stop = listenForScans(
+    (scan) => scannedTexts.push(scan.kind === 'label' ? scan.code : scan.place),
+    () => (lost += 1),
+  )
 })
 afterEach(() => stop())
 
@@ -164,6 +169,73 @@ describe('a scan while a field has the focus', () => {
     const notes = on('Notes')
     type(scanned('81-7', { end: 'Tab' }))
     expect([scannedTexts, document.activeElement]).toEqual([['81-7'], notes])
+  })
+})
+
+let now = 1e6
+/** An event of a scanner, 4 ms after the one before it. */
+function happens(event: Event): void {
+  now += 4
+  Object.defineProperty(event, 'timeStamp', { value: now })
+  fireEvent(document.activeElement ?? document.body, event)
+}
+const key = (type: string, how: KeyboardEventInit) =>
+  new KeyboardEvent(type, { bubbles: true, cancelable: true, ...how })
+const input = (inputType: string, data: string | null) =>
+  new InputEvent('beforeinput', { inputType, data, bubbles: true, cancelable: true })
+const put = (field: HTMLInputElement | HTMLTextAreaElement, text: string) =>
+  fireEvent.input(field, { target: { value: text } })
+
+describe('a scanner whose keys have no names', () => {
+  it('should be read from ALT codes, wherever the focus is', () => {
+    on('Notes')
+    screen.getByRole('button', { name: 'Save' }).focus()
+    for (const character of '1042-7\r') {
+      happens(key('keydown', { key: 'Alt', altKey: true }))
+      for (const digit of String(character.charCodeAt(0)).padStart(4, '0'))
+        happens(key('keydown', { key: digit, code: `Numpad${digit}`, altKey: true }))
+      happens(key('keyup', { key: 'Alt' }))
+    }
+    expect([scannedTexts, kept()]).toEqual([['1042-7'], expect.stringMatching(/ 0$/)])
+  })
+
+  it.each(['Unidentified', 'Process'])('should be read from the input that follows each %s key', (name) => {
+    const notes = on('Notes', 'wet')
+    for (const [at, character] of [...'1042-7'].entries()) {
+      happens(key('keydown', { key: name }))
+      happens(input('insertText', character))
+      put(notes, `wet${'1042-7'.slice(0, at + 1)}`)
+    }
+    happens(key('keydown', { key: 'Enter' }))
+    expect([scannedTexts, notes.value, lost]).toEqual([['1042-7'], 'wet', 0])
+  })
+
+  it('should be read from composed input, and its line break is the scanner’s', () => {
+    const notes = on('Notes')
+    for (const at of [...'81-7'].keys()) {
+      happens(key('keydown', { key: 'Unidentified', isComposing: true }))
+      happens(input('insertCompositionText', '81-7'.slice(0, at + 1)))
+      put(notes, '81-7'.slice(0, at + 1))
+    }
+    happens(key('keydown', { key: 'Unidentified' }))
+    const end = input('insertLineBreak', null)
+    happens(end)
+    expect([scannedTexts, notes.value, end.defaultPrevented]).toEqual([['81-7'], '', true])
+  })
+
+  it('should be told of, once, where nothing gets its characters', () => {
+    on('Notes').blur()
+    for (let at = 0; at < 7; at += 1) happens(key('keydown', { key: 'Unidentified' }))
+    expect([scannedTexts, lost]).toEqual([[], 1])
+  })
+
+  it('should not be told of while a person types with an input method', () => {
+    on('Notes')
+    for (let at = 0; at < 7; at += 1) {
+      now += 90
+      happens(key('keydown', { key: 'Process' }))
+    }
+    expect(lost).toBe(0)
   })
 })
 

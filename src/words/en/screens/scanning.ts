@@ -15,6 +15,7 @@ export const scanning = [
   'A ticket',
   'No bag of this plant bears this label.',
   'It did not work just now. Nothing is lost: scan it again.',
+  'The scanner’s keys can’t be read here. Set it to USB or Bluetooth keyboard, US English, without ALT codes; or scan into a field.',
   'This ticket is of another plant: {address}',
   'Destroy it and reprint: the bag was corrected since.',
   'Destroy it and reprint: since a correction the bag is {bag}.',

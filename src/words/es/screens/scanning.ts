@@ -17,6 +17,8 @@ export const scanning: Translation<typeof english> = {
   'Open|scan': 'Abrir',
   'A ticket': 'Una boleta',
   'No bag of this plant bears this label.': 'Ninguna bolsa de esta planta lleva esta etiqueta.',
+  'The scanner’s keys can’t be read here. Set it to USB or Bluetooth keyboard, US English, without ALT codes; or scan into a field.':
+    'Aquí no se pueden leer las teclas del lector. Póngalo como teclado USB o Bluetooth, en inglés de EE. UU., sin códigos ALT; o escanee en un campo.',
   'It did not work just now. Nothing is lost: scan it again.':
     'No funcionó ahora. Nada se ha perdido: escanéela otra vez.',
   'This ticket is of another plant: {address}': 'Esta boleta es de otra planta: {address}',
