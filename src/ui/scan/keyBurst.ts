@@ -52,15 +52,18 @@ interface PressResult {
 
 const nothing: PressResult = { burst: emptyBurst, begins: false, scan: null, ends: false }
 
+/** Another key came: what follows without a pause may be the rest of a label, which would name another bag. */
+const brokenOff = (at: number): PressResult => ({ ...nothing, burst: { ...emptyBurst, last: at, clear: false } })
+
 /** The state after the next key. `read` gives the meaning of a text, null if it has none. */
 export function addPress(burst: Burst, press: Press, read: (text: string) => Scan | null): PressResult {
   const { key, code, at, plain } = press
-  if (!plain) return nothing
+  if (!plain) return brokenOff(at)
   if (modifier.test(key)) return { ...nothing, burst }
   const follows = at - burst.last <= longestGap
   if (end.test(key)) return endBurst(burst, press, read)
-  if (!/^.$/su.test(key)) return nothing
-  const begins = !follows || burst.ended
+  if (!/^.$/su.test(key)) return brokenOff(at)
+  const begins = !follows || burst.ended || burst.keys === ''
   const { keys, plates, clear } = begins ? { ...emptyBurst, clear: burst.ended || at - burst.last >= quiet } : burst
   return {
     ...nothing,
@@ -75,10 +78,12 @@ export const goOn = (burst: Burst, at: number): Burst =>
 
 /** Scanners end a code with Enter, Tab, both, or one of them twice (CR and LF). */
 function endBurst(burst: Burst, { at }: Press, read: (text: string) => Scan | null): PressResult {
-  if (at - burst.last > longestGap) return nothing
+  if (at - burst.last > longestGap) return brokenOff(at)
   if (burst.ended) return { ...nothing, burst: { ...burst, last: at }, ends: true }
   const scan = burst.clear ? (read(burst.keys) ?? read(burst.plates)) : null
-  return scan === null ? nothing : { ...nothing, burst: { ...emptyBurst, last: at, ended: true }, scan, ends: true }
+  return scan === null
+    ? brokenOff(at)
+    : { ...nothing, burst: { ...emptyBurst, last: at, ended: true }, scan, ends: true }
 }
 
 /**

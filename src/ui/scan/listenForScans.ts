@@ -42,7 +42,7 @@ export function listenForScans(onScan: (scan: Scan) => void, onLost: () => void 
 
   // A digit typed on a button may move the focus to the field next to it, which then gets the rest of the scan.
   const follow = (): void => {
-    if (burst !== emptyBurst) before = [...before, rememberFieldValue()]
+    if (burst.keys !== '') before = [...before, rememberFieldValue()]
   }
 
   // In the capture phase: a dialog or a menu would react to the Enter.

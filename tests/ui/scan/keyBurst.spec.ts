@@ -57,6 +57,13 @@ describe('a label among keys', () => {
     expect(codesOf(keys.with(2, { ...keys[2]!, ...part }))).toEqual([])
   })
 
+  it.each([{ plain: false }, { key: 'ArrowLeft' }, { key: 'Enter' }])(
+    'should never be the bag that its rest would name, after %j in the middle',
+    (part) => {
+      expect(codesOf(scanned('1042-7').with(1, { ...stroke('0', 4), ...part }))).toEqual([])
+    },
+  )
+
   it.each(['', '81', '81-', '-7', '81-0', '0-1', '8-1-7', '81 -7', 'B12', '1234567890-1'])(
     'should not be “%s”',
     (text) => {
