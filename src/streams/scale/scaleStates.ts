@@ -27,7 +27,7 @@ const garbledAfter = 100
 /** The delay before a port that can't be opened, or has closed, is retried, ms. */
 const retryAfter = 2000
 
-export interface ScaleStatesOptions {
+interface ScaleStatesOptions {
   readonly scheduler: SchedulerLike
   readonly log: Log
   /** Whether the port's figure has been seen moving since the page was loaded. */
@@ -36,7 +36,7 @@ export interface ScaleStatesOptions {
 }
 
 /** The bytes of a port; what it is asked is written to it. */
-export type Port = (questions$: Observable<string>) => Observable<Uint8Array | null>
+type Port = (questions$: Observable<string>) => Observable<Uint8Array | null>
 
 /** The states of the scale at a port; it never completes, since a port may come back. */
 export function scaleStates(

@@ -7,9 +7,7 @@ const unreadableAfter = 4
 const keyOf: Readonly<Record<number, string>> = { 9: 'Tab', 10: 'Enter', 13: 'Enter' }
 
 /** `part`: of a character that is not complete. `lost`: the scanner's characters can't be read here. */
-export type KeyRead =
-  | { readonly is: 'part' | 'lost' | 'none' }
-  | { readonly is: 'keys'; readonly presses: readonly Press[] }
+type KeyRead = { readonly is: 'part' | 'lost' | 'none' } | { readonly is: 'keys'; readonly presses: readonly Press[] }
 
 const none: KeyRead = { is: 'none' }
 

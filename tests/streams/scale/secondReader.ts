@@ -1,5 +1,5 @@
 /** What a frame weighs by a second reader, which shares nothing with the program's: it walks from the unit leftwards. */
-export interface SecondReading {
+interface SecondReading {
   readonly pounds: number
   readonly steady: boolean
 }
