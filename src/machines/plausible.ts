@@ -3,9 +3,11 @@ import type { Bag, BagType } from '#model/kinds/bag.ts'
 import type { Client } from '#model/kinds/client.ts'
 import { dryerRuns } from '#model/kinds/dryerRuns.ts'
 import type { Lot, LotMeasurements } from '#model/kinds/lot.ts'
+import type { ReadingMethod } from '#model/kinds/moistureReading.ts'
 import { type Settings, type Usual, usualRanges } from '#model/kinds/settings.ts'
 import { type Wagon, wagonNet } from '#model/kinds/wagon.ts'
 import { type Sample, wettestPlace } from '#model/kinds/wettestPlace.ts'
+import { daysBetween, minutesBetween } from '#model/values/calendar.ts'
 import { similarKey } from '#model/values/similarName.ts'
 import { netPounds, toHundredths } from '#model/values/units.ts'
 import { type Wording, wording } from '#model/values/wording.ts'
@@ -65,32 +67,91 @@ export function shipCautions(
   return netPounds(gross, tare) === clean_net ? [] : bagCautions(settings, { type, gross, tare })
 }
 
-type Weighed = Pick<Wagon, 'gross' | 'tare'>
+/** What is known of a wagon; a fact that is absent or null is asked about nowhere. */
+type Seen = {
+  readonly [Fact in 'gross' | 'tare' | 'trash' | 'harvested_at' | 'arrived_at']?: Wagon[Fact] | undefined
+}
+
+const weightCautions: Readonly<Record<'gross' | 'tare' | 'trash', (fills: Fills) => Wording>> = {
+  gross: (fills) => wording('{weight} lbs gross is unusual for a wagon: mostly it is {range} lbs.', fills),
+  tare: (fills) => wording('{weight} lbs tare is unusual for a wagon: mostly it is {range} lbs.', fills),
+  trash: (fills) => wording('{weight} lbs of trash is unusual for a wagon: mostly it is {range} lbs.', fills),
+}
+
+interface Fills {
+  readonly weight: string
+  readonly range: string
+}
 
 /**
- * The caution for a wagon's net weight outside its usual range. While one of the two weights is missing, the other is
- * questioned where it is more than twice what a load may be: no wagon is heavier than its load.
+ * The cautions for a wagon's weights outside their usual ranges: net, gross, tare and trash. Only what was `entered` now
+ * is questioned: the rest was when it was entered.
  */
-export function wagonCautions(settings: Settings, { gross, tare }: Weighed): readonly Wording[] {
+export const wagonCautions = (
+  settings: Settings,
+  wagon: Seen,
+  entered: readonly string[] = Object.keys(wagon),
+): readonly Wording[] => [
+  ...(entered.includes('gross') || entered.includes('tare') ? netCautions(settings, wagon) : []),
+  ...(['gross', 'tare', 'trash'] as const).flatMap((name) => {
+    const weight = entered.includes(name) ? wagon[name] : null
+    return typeof weight !== 'number' || isUsual(settings, name, weight)
+      ? []
+      : [weightCautions[name]({ weight: twoDecimals(weight), range: rangeOf(settings, name) })]
+  }),
+]
+
+function netCautions(settings: Settings, { gross = null, tare = null }: Seen): readonly Wording[] {
   const net = wagonNet({ gross, tare })
-  const [least, most] = boundsOf(settings, 'wagon')
-  const range = rangeOf(settings, 'wagon')
-  if (net === null) {
-    const heavy = [gross, tare].find((weight) => weight !== null && weight > 2 * most)
-    return typeof heavy !== 'number'
+  if (net === null || isUsual(settings, 'wagon', net)) return []
+  const [least] = boundsOf(settings, 'wagon')
+  const fills = { net: twoDecimals(net), range: rangeOf(settings, 'wagon') }
+  return net < least
+    ? [wording('{net} lbs net is less than a wagon usually holds: {range} lbs.', fills)]
+    : [wording('{net} lbs net is more than a wagon usually holds: {range} lbs.', fills)]
+}
+
+const dates = ['harvested_at', 'arrived_at'] as const
+
+/** The caution for an unusual number of days from a wagon's harvest to its arrival, if one of them was `entered` now. */
+export function arrivalCautions(
+  settings: Settings,
+  { harvested_at, arrived_at }: Seen,
+  entered: readonly string[] = dates,
+): readonly Wording[] {
+  if (!harvested_at || !arrived_at || !dates.some((date) => entered.includes(date))) return []
+  const days = daysBetween(harvested_at, arrived_at)
+  return Number.isNaN(days) || isUsual(settings, 'arrival', days)
+    ? []
+    : [
+        wording('{days} days from harvest to arrival are unusual: mostly it is {range}.', {
+          days: days.toLocaleString('en-US'),
+          range: rangeOf(settings, 'arrival'),
+        }),
+      ]
+}
+
+/**
+ * The cautions for dryer runs of an unusual length, in hours, that a change of dryer events makes; runs that stand were
+ * questioned as they were recorded.
+ */
+export function runCautions(
+  settings: Settings,
+  before: Parameters<typeof dryerRuns>[0],
+  after: Parameters<typeof dryerRuns>[0],
+): readonly Wording[] {
+  const stood = new Set(dryerRuns(before).runs.map(({ from, to }) => `${from} ${to}`))
+  return dryerRuns(after).runs.flatMap(({ from, to }) => {
+    const hours = to === null || stood.has(`${from} ${to}`) ? null : minutesBetween(from, to) / 60
+    return hours === null || isUsual(settings, 'run', hours)
       ? []
       : [
-          wording('{weight} lbs is more than a wagon weighs: its load is usually {range} lbs.', {
-            weight: twoDecimals(heavy),
-            range,
+          wording('A dryer run of {hours} hours is unusual: mostly it is {range}.', {
+            hours: twoDecimals(hours),
+            range: rangeOf(settings, 'run'),
           }),
         ]
-  }
-  if (net < least)
-    return [wording('{net} lbs net is less than a wagon usually holds: {range} lbs.', { net: twoDecimals(net), range })]
-  return net <= most
-    ? []
-    : [wording('{net} lbs net is more than a wagon usually holds: {range} lbs.', { net: twoDecimals(net), range })]
+  })
 }
 
 const yieldCautions = (settings: Settings, value: number): readonly Wording[] =>
@@ -113,14 +174,34 @@ const countCautions = (settings: Settings, value: number): readonly Wording[] =>
         }),
       ]
 
-/** The caution for an unusual moisture, in percent, of a lot or of a reading. */
-export const moistureCautions = (settings: Settings, value: number): readonly Wording[] =>
+/** The caution for an unusual moisture of a lot, in percent. */
+const moistureCautions = (settings: Settings, value: number): readonly Wording[] =>
   isUsual(settings, 'moisture', value)
     ? []
     : [
         wording('A moisture of {value} % is unusual: mostly it is {range} %.', {
           value: twoDecimals(value),
           range: rangeOf(settings, 'moisture'),
+        }),
+      ]
+
+interface Measured {
+  readonly reading: number
+  readonly reading_method: ReadingMethod
+}
+
+/** The caution for an unusual reading, at both ends of what is usual by its method. */
+export const readingCautions = (
+  settings: Settings,
+  { reading, reading_method: method }: Measured,
+): readonly Wording[] =>
+  isUsual(settings, method, reading)
+    ? []
+    : [
+        wording('{value} % by {method} is unusual: mostly it is {range} %.', {
+          method,
+          value: twoDecimals(reading),
+          range: rangeOf(settings, method),
         }),
       ]
 

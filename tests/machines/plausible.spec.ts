@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  arrivalCautions,
   bagCautions,
   figureCautions,
-  moistureCautions,
   rangeRefusals,
   readyCautions,
+  runCautions,
   saleCautions,
   shipCautions,
   pairCautions,
+  readingCautions,
   stopCautions,
   wagonCautions,
 } from '#machines/plausible.ts'
@@ -108,11 +110,39 @@ describe('The figures of a lot', () => {
 })
 
 describe('A moisture reading', () => {
-  it('should be questioned over 35 %, and pass at it', () => {
-    expect([moistureCautions(settings, 35), moistureCautions(settings, 45)].map(said)).toEqual([
+  const asked = (reading: number, reading_method: 'In-Shell' | 'Shelled') =>
+    said(readingCautions(settings, { reading, reading_method }))
+
+  it('should be questioned at both ends of what is usual by its method, and pass at them', () => {
+    expect(asked(0.52, 'In-Shell')).toEqual(['0.52 % by In-Shell is unusual: mostly it is 2–35 %.'])
+    expect(asked(35.01, 'In-Shell')).toHaveLength(1)
+    expect(asked(30.01, 'Shelled')).toEqual(['30.01 % by Shelled is unusual: mostly it is 2–30 %.'])
+    expect([asked(2, 'In-Shell'), asked(35, 'In-Shell'), asked(2, 'Shelled'), asked(30, 'Shelled')]).toEqual([
       [],
-      ['A moisture of 45.00 % is unusual: mostly it is 0–35 %.'],
+      [],
+      [],
+      [],
     ])
+  })
+
+  it("should be judged by the plant's own range", () => {
+    const dry = { ...settings, usual_shelled_max: 8 }
+    expect(readingCautions(dry, { reading: 9, reading_method: 'Shelled' })).toHaveLength(1)
+    expect(readingCautions(dry, { reading: 9, reading_method: 'In-Shell' })).toEqual([])
+  })
+})
+
+describe('A dryer run', () => {
+  const event = (id: number, event_type: string, event_time: string) => ({ id, event_type, event_time })
+  const start = event(1, 'Start', '2026-11-20T06:00:00.000Z')
+
+  it('should be questioned over 72 hours, once', () => {
+    const long = [start, event(2, 'Stop', '2026-11-23T06:30:00.000Z')]
+    expect(said(runCautions(settings, [start], long))).toEqual([
+      'A dryer run of 72.50 hours is unusual: mostly it is 0–72.',
+    ])
+    expect(runCautions(settings, [start], [start, event(2, 'Stop', '2026-11-23T06:00:00.000Z')])).toEqual([])
+    expect(runCautions(settings, long, [...long, event(3, 'Start', '2026-11-24T06:00:00.000Z')])).toEqual([])
   })
 })
 
@@ -157,7 +187,10 @@ describe('A wagon', () => {
   const asked = (gross: number | null, tare: number | null) => wagonCautions(settings, { gross, tare }).map(inEnglish)
 
   it('should be questioned if its load is far outside the usual', () => {
-    expect(asked(800_000, 3000)).toEqual(['797,000.00 lbs net is more than a wagon usually holds: 500–40,000 lbs.'])
+    expect(asked(800_000, 3000)).toEqual([
+      '797,000.00 lbs net is more than a wagon usually holds: 500–40,000 lbs.',
+      '800,000.00 lbs gross is unusual for a wagon: mostly it is 1,000–60,000 lbs.',
+    ])
     expect(asked(4100, 4090)).toEqual(['10.00 lbs net is less than a wagon usually holds: 500–40,000 lbs.'])
   })
 
@@ -165,12 +198,24 @@ describe('A wagon', () => {
     expect([asked(44_000, 4000), asked(4500, 4000)]).toEqual([[], []])
   })
 
-  it('should be questioned by one weight alone only if no wagon weighs that much', () => {
-    expect(asked(800_000, null)).toEqual([
-      '800,000.00 lbs is more than a wagon weighs: its load is usually 500–40,000 lbs.',
+  it('should be questioned by each weight alone, and only by what was entered now', () => {
+    expect(asked(120_000, null)).toEqual([
+      '120,000.00 lbs gross is unusual for a wagon: mostly it is 1,000–60,000 lbs.',
     ])
-    expect(asked(null, 410_000)).toHaveLength(1)
+    expect(asked(null, 41_000)).toEqual(['41,000.00 lbs tare is unusual for a wagon: mostly it is 300–20,000 lbs.'])
     expect([asked(60_000, null), asked(null, 4100), asked(null, null)]).toEqual([[], [], []])
+    const all = { gross: 120_000, tare: 4000, trash: 3100 }
+    expect(said(wagonCautions(settings, all, ['trash']))).toEqual([
+      '3,100.00 lbs of trash is unusual for a wagon: mostly it is 0–3,000 lbs.',
+    ])
+  })
+
+  it('should be questioned by the days from its harvest', () => {
+    const came = (harvested_at: string | null) =>
+      said(arrivalCautions(settings, { harvested_at, arrived_at: '2026-11-20' }))
+    expect(came('2026-10-20')).toEqual(['31 days from harvest to arrival are unusual: mostly it is 0–14.'])
+    expect([came('2026-11-06'), came('2026-11-20'), came(null)]).toEqual([[], [], []])
+    expect(arrivalCautions(settings, { harvested_at: '2026-10-20', arrived_at: '2026-11-20' }, ['gross'])).toEqual([])
   })
 })
 

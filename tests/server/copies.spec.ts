@@ -482,6 +482,10 @@ const newColumns: Readonly<Record<string, readonly string[]>> = {
     'notice_texts',
     'usual_wagon_min',
     'usual_wagon_max',
+    ...['gross', 'tare', 'trash', 'arrival', 'in_shell', 'shelled', 'run'].flatMap((name) => [
+      `usual_${name}_min`,
+      `usual_${name}_max`,
+    ]),
   ],
   mails: ['client', 'entity', 'entity_id', 'broker', 'due', 'begun_at', 'notified_by', 'notified_at', 'source'],
   brokers: ['language', 'lot_mails'],

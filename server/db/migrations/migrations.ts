@@ -170,6 +170,22 @@ const brokerMails = statements(
 /** What became of a bag that is written off. */
 const writtenOffBags = statements(`alter table "bags" add column "written_off" text`)
 
+/** The usual figures of wagons (in hundredths of a lb, and days), readings (percent) and dryer runs (hours). */
+const usualFacts = statements(
+  ...Object.entries({
+    gross: ['bigint', 100_000, 6_000_000],
+    tare: ['bigint', 30_000, 2_000_000],
+    trash: ['bigint', 0, 300_000],
+    arrival: ['bigint', 0, 14],
+    in_shell: ['double precision', 2, 35],
+    shelled: ['double precision', 2, 30],
+    run: ['bigint', 0, 72],
+  }).flatMap(([name, [type, least, most]]) => [
+    `alter table "settings" add column "usual_${name}_min" ${type} not null default ${least}`,
+    `alter table "settings" add column "usual_${name}_max" ${type} not null default ${most}`,
+  ]),
+)
+
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
  * new ones only add, so that a server of the release before still runs on the newer tables.
@@ -207,4 +223,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0030_answer_columns': answerColumns(dialect),
   '0031_shipment_notes': shipmentNotes,
   '0032_written_off_bags': writtenOffBags,
+  '0037_usual_facts': usualFacts,
 })

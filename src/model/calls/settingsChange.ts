@@ -33,6 +33,11 @@ const Hours = z
   .int('Enter a whole number of hours.')
   .check(z.minimum(1, 'Enter at least 1 hour.'), z.maximum(720, 'Enter at most 720 hours.'))
 
+/** A usual span of days or hours: a whole number, 0 to 1,000. */
+const Span = z
+  .int('Enter a whole number.')
+  .check(z.minimum(0, 'A span is at least 0.'), z.maximum(1000, 'A span is at most 1,000.'))
+
 /** A day that exists in every year, MM-DD. */
 const dayOfYear = /^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|1\d|2[0-8]))$/
 
@@ -54,6 +59,20 @@ export const SettingsChange = z.strictObject({
   ideal_moisture_method: z.optional(z.enum(readingMethods)),
   usual_wagon_min: z.optional(Pounds),
   usual_wagon_max: z.optional(Pounds),
+  usual_gross_min: z.optional(Pounds),
+  usual_gross_max: z.optional(Pounds),
+  usual_tare_min: z.optional(Pounds),
+  usual_tare_max: z.optional(Pounds),
+  usual_trash_min: z.optional(Pounds),
+  usual_trash_max: z.optional(Pounds),
+  usual_arrival_min: z.optional(Span),
+  usual_arrival_max: z.optional(Span),
+  usual_in_shell_min: z.optional(Percent),
+  usual_in_shell_max: z.optional(Percent),
+  usual_shelled_min: z.optional(Percent),
+  usual_shelled_max: z.optional(Percent),
+  usual_run_min: z.optional(Span),
+  usual_run_max: z.optional(Span),
   usual_tall_super_sack_min: z.optional(Pounds),
   usual_tall_super_sack_max: z.optional(Pounds),
   usual_super_sack_min: z.optional(Pounds),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, orElse, orNull, Version } from '#model/values/units.ts'
 import type { BagType } from './bag.ts'
-import { readingMethods } from './moistureReading.ts'
+import { type ReadingMethod, readingMethods } from './moistureReading.ts'
 import { NoticeText } from './noticeText.ts'
 
 export const weekStarts = ['Monday', 'Sunday'] as const
@@ -34,6 +34,20 @@ export const Settings = z.object({
   ideal_moisture_method: orElse(z.enum(readingMethods), 'Shelled'),
   usual_wagon_min: orElse(z.number(), 500),
   usual_wagon_max: orElse(z.number(), 40_000),
+  usual_gross_min: orElse(z.number(), 1_000),
+  usual_gross_max: orElse(z.number(), 60_000),
+  usual_tare_min: orElse(z.number(), 300),
+  usual_tare_max: orElse(z.number(), 20_000),
+  usual_trash_min: orElse(z.number(), 0),
+  usual_trash_max: orElse(z.number(), 3_000),
+  usual_arrival_min: orElse(z.number(), 0),
+  usual_arrival_max: orElse(z.number(), 14),
+  usual_in_shell_min: orElse(z.number(), 2),
+  usual_in_shell_max: orElse(z.number(), 35),
+  usual_shelled_min: orElse(z.number(), 2),
+  usual_shelled_max: orElse(z.number(), 30),
+  usual_run_min: orElse(z.number(), 0),
+  usual_run_max: orElse(z.number(), 72),
   usual_tall_super_sack_min: orElse(z.number(), 1_200),
   usual_tall_super_sack_max: orElse(z.number(), 2_500),
   usual_super_sack_min: orElse(z.number(), 800),
@@ -69,10 +83,22 @@ export const Settings = z.object({
 })
 
 /**
- * The quantities with a usual range: the net weight of a wagon and of each bag type in lbs, a lot's yield and moisture in
- * percent, its count.
+ * The quantities with a usual range: of a wagon its net weight (`wagon`), gross, tare and trash in lbs and the days from
+ * harvest to arrival; a reading by each method in percent; a dryer run in hours; the net weight of each bag type; a lot's
+ * yield and moisture in percent, its count.
  */
-export type Usual = 'wagon' | BagType | 'yield' | 'moisture' | 'count'
+export type Usual =
+  | 'wagon'
+  | 'gross'
+  | 'tare'
+  | 'trash'
+  | 'arrival'
+  | ReadingMethod
+  | 'run'
+  | BagType
+  | 'yield'
+  | 'moisture'
+  | 'count'
 
 /** The settings with the address, phone and email of the company. */
 export const companyContact = ['address_line_1', 'address_line_2', 'city', 'state', 'zip', 'phone', 'email'] as const
@@ -80,6 +106,13 @@ export const companyContact = ['address_line_1', 'address_line_2', 'city', 'stat
 /** The settings with the lower and upper bound of each usual range, both included. Decisions, section 22. */
 export const usualRanges = {
   wagon: ['usual_wagon_min', 'usual_wagon_max'],
+  gross: ['usual_gross_min', 'usual_gross_max'],
+  tare: ['usual_tare_min', 'usual_tare_max'],
+  trash: ['usual_trash_min', 'usual_trash_max'],
+  arrival: ['usual_arrival_min', 'usual_arrival_max'],
+  'In-Shell': ['usual_in_shell_min', 'usual_in_shell_max'],
+  Shelled: ['usual_shelled_min', 'usual_shelled_max'],
+  run: ['usual_run_min', 'usual_run_max'],
   'Tall Super Sack': ['usual_tall_super_sack_min', 'usual_tall_super_sack_max'],
   'Super Sack': ['usual_super_sack_min', 'usual_super_sack_max'],
   'Large Bag': ['usual_large_bag_min', 'usual_large_bag_max'],

@@ -9,8 +9,8 @@ import type { useSettingsForm } from './useSettingsForm.ts'
 export function UsualFields({ form }: Pick<ReturnType<typeof useSettingsForm>, 'form'>) {
   return (
     <>
-      {usualFigures.map(({ usual, label, unit }) => (
-        <Range key={usual} usual={usual} label={label} unit={unit} form={form} />
+      {usualFigures.map(({ usual, label, unit, whole = false }) => (
+        <Range key={usual} usual={usual} label={label} unit={unit} whole={whole} form={form} />
       ))}
     </>
   )
@@ -20,11 +20,11 @@ interface RangeProps extends Pick<ReturnType<typeof useSettingsForm>, 'form'> {
   usual: Usual
   label: string
   unit: string
+  whole: boolean
 }
 
-function Range({ usual, label, unit, form }: RangeProps) {
+function Range({ usual, label, unit, whole, form }: RangeProps) {
   const [least, most] = usualRanges[usual]
-  const whole = usual === 'count'
   return (
     <FieldGroup label={label} name={usual}>
       <div className="grid grid-cols-[1fr_auto_1fr] items-start gap-2">

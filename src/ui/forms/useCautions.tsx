@@ -1,10 +1,12 @@
 import {
+  arrivalCautions,
   bagCautions,
   clientCautions,
   figureCautions,
-  moistureCautions,
   pairCautions,
+  readingCautions,
   readyCautions,
+  runCautions,
   saleCautions,
   shipCautions,
   stopCautions,
@@ -26,26 +28,36 @@ type Given<Ask> = Ask extends (settings: never, ...given: infer Rest) => unknown
 export function useCautions() {
   const settings = useSettings()
   const weight = { title: t('Is this weight right?'), noText: t('No, weigh again') }
+  const figures = { title: t('Are these figures right?'), noText: t('No, change them') }
   return {
     bag: (...bag: Given<typeof bagCautions>) => questionOf(bagCautions(settings, ...bag), weight),
     shipped: (...bag: Given<typeof shipCautions>) => questionOf(shipCautions(settings, ...bag), weight),
-    wagon: (...wagon: Given<typeof wagonCautions>) => questionOf(wagonCautions(settings, ...wagon), weight),
+    /** Of its weights, and of the days since its harvest. */
+    wagon: (...wagon: Given<typeof wagonCautions>) => [
+      ...questionOf(wagonCautions(settings, ...wagon), weight),
+      ...questionOf(arrivalCautions(settings, ...wagon), {
+        title: t('Are these dates right?'),
+        noText: t('No, change them'),
+      }),
+    ],
     client: (...client: Parameters<typeof clientCautions>) =>
       questionOf(clientCautions(...client), {
         title: t('Is this another client?'),
         noText: t('No, go back'),
       }),
-    figures: (...figures: Given<typeof figureCautions>) =>
-      questionOf(figureCautions(settings, ...figures), {
-        title: t('Are these figures right?'),
-        noText: t('No, change them'),
-      }),
+    figures: (...lot: Given<typeof figureCautions>) => questionOf(figureCautions(settings, ...lot), figures),
     /** Several readings, for example of a bin's places, in one question. */
-    readings: (readings: readonly number[]) =>
+    readings: (readings: readonly Given<typeof readingCautions>[0][]) =>
       questionOf(
-        readings.flatMap((reading) => moistureCautions(settings, reading)),
+        readings.flatMap((reading) => readingCautions(settings, reading)),
         { title: t('Is this reading right?'), noText: t('No, change it') },
       ),
+    /** The dryer events of a batch as they stand, and as they would be. */
+    runs: (...events: Given<typeof runCautions>) =>
+      questionOf(runCautions(settings, ...events), {
+        title: t('Did the dryer run that long?'),
+        noText: t('Check the times'),
+      }),
     sold: (...lot: Parameters<typeof saleCautions>) =>
       questionOf(saleCautions(...lot), { title: t('Sell the lot with what is held of it?') }),
     /** Of a batch that would be Ready: its dryer events, empty if a stop is recorded with it. */

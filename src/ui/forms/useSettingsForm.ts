@@ -10,6 +10,7 @@ import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { useEdits } from '#ui/saving/useEdits.ts'
 import { useForm } from '#ui/saving/useForm.ts'
 import { t } from '#ui/words/words.ts'
+import { settingQuestions } from './settingQuestions.tsx'
 import { changesSince, settingsValues } from './settingsInput.ts'
 
 /** A change of some settings. */
@@ -49,7 +50,7 @@ export function useSettingsForm(settings: Settings, onDone: () => void) {
   /** True once it is saved, or if there is nothing to save. */
   async function save({ once }: ReturnType<typeof useAttempt<Settings>>, body: SettingsChange): Promise<boolean> {
     if (Object.keys(body).length === 0) return true
-    const result = await once(change(body))
+    const result = await once(change(body), settingQuestions(body))
     if (result === null || result.ok) return result !== null
     form.refuse(failureErrors(result.failure))
     return false

@@ -32,7 +32,7 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
   const { form, attempt, submit } = useStepForm(WagonInput, initial, {
     ...wagonOptions,
     stepOf: (input: WagonInput) => ({ entity: 'wagon', type: 'arrive', ...input }) as const,
-    questions: (step) => cautions.wagon(weightsOf(step)),
+    questions: (step) => cautions.wagon(figuresOf(step)),
     failed: 'wagonNotCreated',
     onDone(wagon) {
       plant.snackbars.add(say('wagonCreated'))
@@ -66,7 +66,13 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
   }
 }
 
-const weightsOf = ({ gross, tare }: WagonInput) => ({ gross: gross ?? null, tare: tare ?? null })
+const figuresOf = ({ gross, tare, trash, harvested_at, arrived_at }: WagonInput) => ({
+  gross: gross ?? null,
+  tare: tare ?? null,
+  trash: trash ?? null,
+  harvested_at,
+  arrived_at,
+})
 
 /** Prints the receipt of a new wagon; null if the server's answer could not be read. */
 async function printReceipt(plant: PlantClient, wagon: Wagon | null): Promise<void> {

@@ -263,6 +263,20 @@ describe('changing the settings', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([{ max_lot_weight: 43_000.5, week_start: 'Sunday' }])
   })
 
+  it('should ask about a setting that makes no sense, and save it after a Yes', async () => {
+    const { server, user } = open('/system/form-settings')
+    const cap = await screen.findByLabelText(/^Maximum lot weight/)
+    await user.clear(cap)
+    await user.type(cap, '44')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Are these settings right?' }))
+    expect(question.getByText(/Maximum lot weight: 44 is unusual. Mostly it is 2,000–100,000/)).toBeDefined()
+    expect(server.requests).toEqual([])
+    await pressed(user, question.getByRole('button', { name: 'Yes' }))
+    await arrivesAt('/system')
+    expect(server.requests.map(({ body }) => body)).toEqual([{ max_lot_weight: 44 }])
+  })
+
   it('should send the first day of the season as it was chosen', async () => {
     const { server, user } = open('/system/form-settings')
     const season = within(await screen.findByRole('group', { name: 'First day of season' }))

@@ -116,3 +116,38 @@ describe('the hour that comes twice', () => {
     }
   })
 })
+
+describe('a figure that no meter would show', () => {
+  it('should be asked about where a reading is corrected by a slipped point', async () => {
+    const { user, press, server } = await openDialog(
+      { kind: 'correctReading', reading: 4, batch: 7 },
+      tables,
+      supervisor,
+    )
+    await user.clear(await screen.findByLabelText('Reading'))
+    await user.type(field('Reading'), '0.52')
+    await user.type(field('Reason'), 'Misread')
+    await press('Save')
+    await screen.findByText('0.52 % by Shelled is unusual: mostly it is 2–30 %.')
+    expect(server.writes).toEqual([])
+    await press('Yes')
+    await screen.findByText('Saved Moisture Reading!')
+  })
+
+  it('should be asked about where a dryer event makes a run of more than 72 hours', async () => {
+    const stop = { ...start, id: 2, event_type: 'Stop', event_time: '2026-10-06T02:00:00.000Z' }
+    const opened = await openDialog(
+      { kind: 'dryerEventTime', event: 2, batch: 7 },
+      { ...tables, dryer_events: [start, stop] },
+      supervisor,
+    )
+    await screen.findByLabelText('Event time')
+    fireEvent.change(field('Event time'), { target: { value: '2026-10-09T14:10' } })
+    await opened.press('Save')
+    await screen.findByRole('alertdialog', { name: 'Did the dryer run that long?' })
+    expect(opened.server.writes).toEqual([])
+    await opened.press('Yes')
+    await screen.findByText('Saved Dryer Event!')
+    expect(opened.server.requests[0]?.body).toEqual({ event_time: '2026-10-09T14:10:00.000Z' })
+  })
+})

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { Batch, BatchStep } from '#model/kinds/batch.ts'
 import type { DryerEventType } from '#model/kinds/dryerEvent.ts'
 import { say } from '#model/values/messages.ts'
+import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { stepCall } from '#ui/saving/attempt.ts'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
@@ -26,12 +28,14 @@ export interface AddDryerEventProps {
 export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProps) {
   const plant = usePlantClient()
   const leave = useLeave()
+  const cautions = useCautions()
+  const { dryerEvents } = useBatchDetail(batch.id)
   const [due] = useState(next)
   const [event_type, setType] = useState(due)
   const time = useTime()
   const event_time = time.instant
   const { id, drying_bin } = batch
-  const step: BatchStep | null =
+  const step: Extract<BatchStep, { type: 'recordDryerEvent' }> | null =
     event_time === null
       ? null
       : { entity: 'batch', type: 'recordDryerEvent', batch: id, drying_bin, event_type, event_time }
@@ -42,6 +46,10 @@ export function AddDryerEvent({ batch, dialog, next, onBack }: AddDryerEventProp
     dialog.save({
       name: 'recordDryerEvent',
       calls: [stepCall(plant, step)],
+      questions: cautions.runs(dryerEvents, [
+        ...dryerEvents,
+        { id: Infinity, event_type, event_time: step.event_time },
+      ]),
       fields: ['event_type', 'event_time'],
       done: say('dryerEventSaved'),
       failed: say('dryerEventNotSaved'),

@@ -56,9 +56,7 @@ export function AddReading({ batch, dialog, onBack }: AddReadingProps) {
       name: 'takeReading',
       calls: steps.map((step) => stepCall(plant, step, callOf(step.sample_location))),
       each: true,
-      questions: cautions.readings(
-        steps.filter(({ sample_location }) => !isSaved(sample_location)).map(({ reading }) => reading),
-      ),
+      questions: cautions.readings(steps.filter(({ sample_location }) => !isSaved(sample_location))),
       fields: ['reading', 'reading_method', 'reading_time', 'sample_location'],
       done: say('readingSaved'),
       failed: say('readingNotSaved'),

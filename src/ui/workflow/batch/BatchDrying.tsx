@@ -43,14 +43,14 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
 
   function advance() {
     const event_time = utcOf(plant.now())
-    const stop: BatchStep = {
+    const stop = {
       entity: 'batch',
       type: 'recordDryerEvent',
       batch: id,
       drying_bin,
       event_type: 'Stop',
       event_time,
-    }
+    } satisfies BatchStep
     dialog.save({
       name: 'makeReady',
       calls: [...(stopIsMissing ? [stepCall(plant, stop, 'stop')] : []), stepCall(plant, step)],
@@ -61,6 +61,7 @@ export function BatchDrying({ batch, dialog }: { batch: Batch; dialog: Dialog })
           stopIsMissing || dialog.isAnswered('stop') ? [] : detail.dryerEvents,
         ),
         ...(stopIsMissing ? [askAboutStop(batch_number, event_time)] : []),
+        ...(stopIsMissing ? cautions.runs(detail.dryerEvents, [...detail.dryerEvents, { ...stop, id: Infinity }]) : []),
       ],
       done: say('batchSorting', { number: batch_number }),
       failed: say('batchNotUpdated'),

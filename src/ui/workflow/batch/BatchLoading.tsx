@@ -78,7 +78,7 @@ export function BatchLoading({ batch, dialog, preDried, setPreDried }: BatchLoad
       questions: [
         ...(besideDrying.length === 0 ? [] : [{ title: [...besideDrying, allTheSame].join(' ') }]),
         ...cautions.paired(preDried ? dryerEvents : []),
-        ...cautions.readings(firstReading ? [firstReading.reading] : []),
+        ...cautions.readings(firstReading ? [firstReading] : []),
       ],
       fields: ['event_time', 'reading', 'reading_method', 'sample_location'],
       done: say('batchDrying', { number: batch_number }),

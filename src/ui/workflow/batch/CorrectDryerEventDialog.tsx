@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DryerEvent } from '#model/kinds/dryerEvent.ts'
 import { say } from '#model/values/messages.ts'
+import { useCautions } from '#ui/forms/useCautions.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { t } from '#ui/words/words.ts'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
@@ -39,6 +40,8 @@ const eventFields = {
 
 function CorrectEvent({ event, frame }: { event: DryerEvent; frame: WorkflowDialogProps }) {
   const dialog = useDialog(frame)
+  const cautions = useCautions()
+  const { dryerEvents } = useBatchDetail(event.batch)
   const time = useTime(event.event_time)
   const [event_type = event.event_type, setType] = useState<DryerEvent['event_type']>()
   const event_time = time.instant
@@ -63,6 +66,10 @@ function CorrectEvent({ event, frame }: { event: DryerEvent; frame: WorkflowDial
             : null
         }
         call={correction}
+        questions={cautions.runs(
+          dryerEvents,
+          dryerEvents.map((each) => (each.id === event.id ? { ...each, ...changed } : each)),
+        )}
         missing={{
           [t('Change what is wrong.')]: !hasChanged,
           ...time.missing(t('Set the event time.')),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MoistureReading } from '#model/kinds/moistureReading.ts'
 import { say } from '#model/values/messages.ts'
 import { Percent } from '#model/values/units.ts'
+import { useCautions } from '#ui/forms/useCautions.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { t } from '#ui/words/words.ts'
@@ -50,6 +51,7 @@ const readingFields = {
 
 function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
   const dialog = useDialog(frame)
+  const cautions = useCautions()
   const time = useTime(reading.reading_time)
   const stands = {
     reading: String(reading.reading),
@@ -72,6 +74,7 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
     ({ entity: 'batch', type: 'correctReading', moisture_reading: reading.id, ...changed, reason }) as const
   const isReadable = value !== null && reading_time !== null
   const hasChanged = Object.keys(changed).length > 0
+  const isRemeasured = 'reading' in changed || 'reading_method' in changed
   return (
     <StepDialog
       about={{ entity: 'batch', id: batch }}
@@ -83,6 +86,7 @@ function CorrectReading({ reading, batch, frame }: CorrectReadingProps) {
         dialog={dialog}
         stepWith={hasChanged && isReadable ? stepWith : null}
         call={correction}
+        questions={isRemeasured ? cautions.readings([{ ...draft, reading: value ?? 0 }]) : []}
         missing={{
           [t('Change what is wrong.')]: !hasChanged && isReadable,
           [t('Correct the reading.')]: value === null,

@@ -1,6 +1,7 @@
 import type { BatchStep } from '#model/kinds/batch.ts'
 import { DryerEvent } from '#model/kinds/dryerEvent.ts'
 import { say } from '#model/values/messages.ts'
+import { useCautions } from '#ui/forms/useCautions.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { t } from '#ui/words/words.ts'
@@ -42,10 +43,12 @@ const timeField = {
 
 function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogProps }) {
   const dialog = useDialog(frame)
+  const cautions = useCautions()
+  const { dryerEvents } = useBatchDetail(event.batch)
   const time = useTime(event.event_time)
   const correction = useStepEdit(event, time.isTouched, timeField)
   const event_time = time.instant
-  const step: BatchStep | null =
+  const step: Extract<BatchStep, { type: 'retimeDryerEvent' }> | null =
     event_time === null ? null : { entity: 'batch', type: 'retimeDryerEvent', dryer_event: event.id, event_time }
   const why = [
     ...missingFields({ ...time.missing(t('Set the event time.')), [t('Nothing has changed.')]: !time.isTouched }),
@@ -57,6 +60,10 @@ function EventTime({ event, frame }: { event: DryerEvent; frame: WorkflowDialogP
     dialog.save({
       name: 'retime',
       calls: [correction(step)],
+      questions: cautions.runs(
+        dryerEvents,
+        dryerEvents.map((each) => (each.id === event.id ? { ...each, event_time: step.event_time } : each)),
+      ),
       fields: ['event_time'],
       done: say('dryerEventSaved'),
       failed: say('dryerEventNotSaved'),

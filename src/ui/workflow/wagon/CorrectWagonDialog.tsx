@@ -103,12 +103,6 @@ function readCorrection(wagon: Wagon, draft: Draft) {
   return { correction: parsed.success && Object.keys(changed).length > 0 ? parsed.data : null, errors }
 }
 
-/** The wagon's weights after a correction; null if it changes neither. */
-function reweighed(wagon: Wagon, correction: z.infer<typeof WagonChanges> | null) {
-  const { gross = wagon.gross, tare = wagon.tare } = correction ?? {}
-  return gross === wagon.gross && tare === wagon.tare ? null : { gross, tare }
-}
-
 function CorrectWagon({ wagon, mends, frame }: { wagon: Wagon; mends: boolean; frame: WorkflowDialogProps }) {
   const dialog = useDialog(frame)
   const cautions = useCautions()
@@ -117,7 +111,6 @@ function CorrectWagon({ wagon, mends, frame }: { wagon: Wagon; mends: boolean; f
   const draft = { ...draftOf(wagon), ...typed }
   const change = useStepEdit(wagon, Object.keys(typed).length > 0, wagonFields)
   const { correction, errors: wrong } = readCorrection(wagon, draft)
-  const weights = reweighed(wagon, correction)
   const isMarked = Object.keys(wrong).length > 0
   return (
     <StepDialog
@@ -140,7 +133,7 @@ function CorrectWagon({ wagon, mends, frame }: { wagon: Wagon; mends: boolean; f
           [t('Correct the marked fields.')]: isMarked,
         }}
         call={change}
-        questions={weights === null ? [] : cautions.wagon(weights)}
+        questions={correction === null ? [] : cautions.wagon({ ...wagon, ...correction }, Object.keys(correction))}
         withoutReason={mends}
         unsaved={isChanged(draft, draftOf(wagon))}
         fields={['wagon_id', 'harvested_at', 'arrived_at', 'driver', 'excessive_trash', ...wagonWeights]}

@@ -72,7 +72,7 @@ function WeighWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps
     dialog.save({
       name: 'weigh',
       calls: [stepCall(plant, step)],
-      questions: cautions.wagon({ ...wagon, ...weights }),
+      questions: cautions.wagon({ ...wagon, ...weights }, Object.keys(weights)),
       fields: wagonWeights,
       done: say('wagonUpdated', { id: wagon.wagon_id }),
       failed: say('wagonNotUpdated'),

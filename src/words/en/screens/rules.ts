@@ -174,7 +174,12 @@ export const rules = [
   // Questions, which refuse nothing.
   '{net} lbs net is less than a wagon usually holds: {range} lbs.',
   '{net} lbs net is more than a wagon usually holds: {range} lbs.',
-  '{weight} lbs is more than a wagon weighs: its load is usually {range} lbs.',
+  '{weight} lbs gross is unusual for a wagon: mostly it is {range} lbs.',
+  '{weight} lbs tare is unusual for a wagon: mostly it is {range} lbs.',
+  '{weight} lbs of trash is unusual for a wagon: mostly it is {range} lbs.',
+  '{days} days from harvest to arrival are unusual: mostly it is {range}.',
+  'A dryer run of {hours} hours is unusual: mostly it is {range}.',
+  '{value} % by {method} is unusual: mostly it is {range} %.',
   'This looks like the client {client}.',
   '{net} lbs net is less than a {bag_type} usually holds: {range} lbs.',
   '{net} lbs net is more than a {bag_type} usually holds: {range} lbs.',

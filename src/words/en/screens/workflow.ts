@@ -32,6 +32,8 @@ export const workflow = [
   'Tare weight',
   'Gross weight',
   'Set the event time.',
+  'Did the dryer run that long?',
+  'Are these dates right?',
   'This hour comes twice. Which one?',
   'The first ({zone})',
   'The second ({zone})',

@@ -254,8 +254,18 @@ export const rules: Translation<typeof english> = {
   '{net} lbs net is more than a wagon usually holds: {range} lbs.':
     'El neto de {net} lbs es más de lo usual para un remolque: {range} lbs.',
   'This looks like the client {client}.': 'Se parece al productor {client}.',
-  '{weight} lbs is more than a wagon weighs: its load is usually {range} lbs.':
-    '{weight} lbs es más de lo que pesa un remolque: su carga suele ser de {range} lbs.',
+  '{weight} lbs gross is unusual for a wagon: mostly it is {range} lbs.':
+    '{weight} lbs de bruto es poco común para un remolque: casi siempre son {range} lbs.',
+  '{weight} lbs tare is unusual for a wagon: mostly it is {range} lbs.':
+    '{weight} lbs de tara es poco común para un remolque: casi siempre son {range} lbs.',
+  '{weight} lbs of trash is unusual for a wagon: mostly it is {range} lbs.':
+    '{weight} lbs de basura es poco común para un remolque: casi siempre son {range} lbs.',
+  '{days} days from harvest to arrival are unusual: mostly it is {range}.':
+    '{days} días de la cosecha a la llegada son poco comunes: casi siempre son {range}.',
+  'A dryer run of {hours} hours is unusual: mostly it is {range}.':
+    '{hours} horas seguidas de secador son poco comunes: casi siempre son {range}.',
+  '{value} % by {method} is unusual: mostly it is {range} %.':
+    '{value} % por {method} es poco común: casi siempre es de {range} %.',
   '{net} lbs net is less than a {bag_type} usually holds: {range} lbs.':
     'El neto de {net} lbs es menos de lo usual para {bag_type}: {range} lbs.',
   '{net} lbs net is more than a {bag_type} usually holds: {range} lbs.':

@@ -37,6 +37,8 @@ export const workflow: Translation<typeof english> = {
   'Tare weight': 'Tara',
   'Gross weight': 'Peso bruto',
   'Set the event time.': 'Indique la hora del evento.',
+  'Did the dryer run that long?': '¿El secador funcionó tanto tiempo?',
+  'Are these dates right?': '¿Son correctas estas fechas?',
   'This hour comes twice. Which one?': 'Esta hora viene dos veces. ¿Cuál de las dos?',
   'The first ({zone})': 'La primera ({zone})',
   'The second ({zone})': 'La segunda ({zone})',

@@ -194,7 +194,7 @@ describe('figures that pecans rarely have', () => {
 
 describe('moisture that pecans rarely have', () => {
   const question = 'Is this reading right?'
-  const caution = 'A moisture of 84.00 % is unusual: mostly it is 0–35 %.'
+  const caution = '84.00 % by Shelled is unusual: mostly it is 2–30 %.'
 
   it('should be questioned when a reading is added', async () => {
     const { user, press, server } = await openDialog(
