@@ -1,7 +1,7 @@
 import type { BagStep } from '#model/kinds/bag.ts'
-import type { BatchRow } from '#model/kinds/batch.ts'
 import type { Change } from '#model/kinds/event.ts'
 import { wording, type Wording } from '#model/values/wording.ts'
+import { goToBatch, towardsSorting } from './bagBatch.ts'
 import { correct, voids, writeOff } from './bagCorrection.ts'
 import {
   atLeastTare,
@@ -25,15 +25,6 @@ import { rule } from './rule.ts'
 
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
 
-/** The step that takes a batch nearer to Sorting, by its status. */
-const towardsSorting = {
-  Loading: 'startDrying',
-  Drying: 'makeReady',
-  Ready: 'startSorting',
-  Sorting: 'startSorting',
-  Complete: 'stepBack',
-} as const satisfies Readonly<Record<BatchRow['status'], string>>
-
 const batchSorting = rule<BagFacts, Of<'weigh'>>('K1 state batch', {
   holds: ({ batch }) => batch === null || batch.status === 'Sorting',
   message: (facts) => {
@@ -41,12 +32,8 @@ const batchSorting = rule<BagFacts, Of<'weigh'>>('K1 state batch', {
     return wording('Batch {batch} is {status}: bags are weighed while it is Sorting.', { batch, status })
   },
   cure: ({ batch }) => (batch === null ? undefined : goToBatch(batch)),
-  cures: goingTo('batch', ...Object.values(towardsSorting)),
+  cures: towardsSorting,
 })
-
-/** The cure on the bag's batch: its next step towards Sorting. */
-const goToBatch = ({ id, batch_number, status, pre_dried }: BatchRow) =>
-  goTo('batch', { id, name: batch_number }, pre_dried && status === 'Loading' ? 'makeReady' : towardsSorting[status])
 
 const grossOverTare = rule<BagFacts, Of<'weigh'>>('K2 input clean_gross', {
   holds: (_, step) => step.clean_gross >= step.clean_tare,

@@ -5,6 +5,7 @@ import { minutesBetween } from '#model/values/calendar.ts'
 import { can } from '#model/values/roles.ts'
 import { netPounds } from '#model/values/units.ts'
 import { wording } from '#model/values/wording.ts'
+import { batchGivesBags, batchOfItsOrder, correctedBatchExists } from './bagBatch.ts'
 import {
   atLeastTare,
   bagName,
@@ -27,19 +28,27 @@ import { rule } from './rule.ts'
 
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
 
-const lotOpenToCorrection = rule<BagFacts, Of<'correct' | 'void'>>('K3 state status', {
-  holds: (facts) => lotById(facts, bagOf(facts).lot)?.status !== 'Sold',
-  message: (facts) => {
+const isUnsold = (facts: BagFacts): boolean => lotById(facts, bagOf(facts).lot)?.status !== 'Sold'
+const ofSoldLot = {
+  message: (facts: BagFacts) => {
     const { lot_number: lot } = must(lotById(facts, bagOf(facts).lot), 'lot')
     return wording('Lot {lot} is Sold, so its bags stay as they are.', { lot })
   },
   // A sale of which something has left is not taken back: the rest becomes a lot of its own.
-  cure: (facts) => {
+  cure: (facts: BagFacts) => {
     const lot = must(lotById(facts, bagOf(facts).lot), 'lot')
     if (!hasClosedShipment({ lot, shipments: facts.shipments })) return goToLot(lot, 'stepBack')
     return bagsLeft(lot, facts.shipments) > 0 && !isGone(bagOf(facts)) ? goToLot(lot, 'split') : undefined
   },
   cures: goingTo('lot', 'stepBack', 'split'),
+}
+
+const voidedUnsold = rule<BagFacts, Of<'void'>>('K3 state status', { holds: isUnsold, ...ofSoldLot })
+
+/** From which batch a bag came was not sold: it can be corrected all the same. */
+const correctedUnsold = rule<BagFacts, Of<'correct'>>('K3 state status', {
+  holds: (facts, step) => isUnsold(facts) || Object.keys(differences(facts, step)).every((field) => field === 'batch'),
+  ...ofSoldLot,
 })
 
 const correctedGrossOverTare = rule<BagFacts, Of<'correct'>>('K2 input clean_gross', {
@@ -153,7 +162,7 @@ const regrades = (facts: BagFacts, step: Of<'correct'>): boolean =>
  * Whether a correction takes the bag to another lot: by its grade, or because its true weight no longer fits into its
  * Ready lot. A true weight can always be recorded; a Sorting lot is closed first, by a new one.
  */
-function leavesItsLot(facts: BagFacts, step: Of<'correct'>): boolean {
+export function leavesItsLot(facts: BagFacts, step: Of<'correct'>): boolean {
   if (regrades(facts, step)) return true
   const lot = lotById(facts, bagOf(facts).lot)
   const { grade, clean_gross } = corrected(facts, step)
@@ -181,7 +190,10 @@ const takenAlong = (facts: BagFacts): Partial<BagRow> => {
 }
 
 const bagCorrected = (facts: BagFacts, step: Of<'correct'>): readonly Change[] => {
-  const changed = { ...differences(facts, step), ...outdated(bagOf(facts)) }
+  const other = differences(facts, step)
+  // No label names the batch.
+  const isRelabelled = Object.keys(other).some((field) => field !== 'batch')
+  const changed = { ...other, ...(isRelabelled ? outdated(bagOf(facts)) : {}) }
   const reason = { reason: step.reason }
   if (!leavesItsLot(facts, step)) return [{ ...own('corrected', facts, changed), ...reason }]
   const { lot, number, starts } = joins(facts, corrected(facts, step).grade)
@@ -191,7 +203,10 @@ const bagCorrected = (facts: BagFacts, step: Of<'correct'>): readonly Change[] =
 
 export const correct = {
   guard: allows(
-    lotOpenToCorrection,
+    correctedBatchExists,
+    batchOfItsOrder,
+    batchGivesBags,
+    correctedUnsold,
     somethingCorrected,
     correctedGrossOverTare,
     correctedUnderCapAlone,
@@ -203,7 +218,7 @@ export const correct = {
 
 export const voids = {
   target: 'Void',
-  guard: allows(voidedByItsWeigher, voidedInTime, voidedWhileLast, lotOpenToCorrection),
+  guard: allows(voidedByItsWeigher, voidedInTime, voidedWhileLast, voidedUnsold),
   actions: recordChanges((facts: BagFacts, step: Of<'void'>) => [
     { ...own('voided', facts, { void: true, ...offTruck }), reason: step.reason },
   ]),

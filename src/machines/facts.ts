@@ -136,12 +136,14 @@ export interface Weighing {
 
 /**
  * `batch`: the bag's batch, for a new bag the one it is weighed from. `shipment`: the bag's shipment, or the one it is
- * loaded on. `weighing` is gathered for voiding only.
+ * loaded on. `weighing` is gathered for voiding only, `otherBatch` for a correction: the batch that it names, null where
+ * it names none, or one that does not exist.
  */
 export interface BagFacts extends OrderFacts {
   readonly weighing: Weighing | null
   readonly bag: BagRow | null
   readonly batch: BatchRow | null
+  readonly otherBatch: BatchRow | null
   readonly shipment: ShipmentFact | null
 }
 

@@ -140,7 +140,8 @@ function aboutBag(source: FactSource, step: BagStep): DecisionInput | Missing {
   // The shipment that a bag is to go on may be of another order's lot: then the rules refuse it.
   const shipment = source.shipment((step.type === 'load' ? step.shipment : bag?.shipment) ?? 0)
   const weighing = step.type === 'void' ? source.weighingOf(step.id) : null
-  return { step, facts: { bag, batch, shipment, weighing, ...orderFacts(source, step, order) } }
+  const otherBatch = step.type === 'correct' ? source.batch(step.batch ?? 0) : null
+  return { step, facts: { bag, batch, otherBatch, shipment, weighing, ...orderFacts(source, step, order) } }
 }
 
 /** `orderFacts` for a viewer who sees lots without their orders: only this lot. */

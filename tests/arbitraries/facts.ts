@@ -234,6 +234,7 @@ const facts: { readonly [E in LifecycleName]: fc.Arbitrary<FactsOf[E]> } = {
     batch: orNull(batch),
     shipment: orNull(shipment),
     weighing: orNull(fc.record({ by: orNull(id), at: instant })),
+    otherBatch: orNull(batch),
   }),
 }
 

@@ -244,6 +244,7 @@ const table: Table = {
       {
         id,
         reason: words,
+        batch: id,
         grade,
         bag_type: bagType,
         pallet_type: palletType,

@@ -579,3 +579,71 @@ describe('A bag that is held', () => {
     expect(changesOf(correct({ clean_gross: 2000 }), facts({}, { hold: ofLot }))[0]?.data).not.toHaveProperty('hold')
   })
 })
+
+describe('A bag that was weighed from the wrong batch', () => {
+  const other = batch({ id: 14, batch_number: 14, status: 'Complete' })
+  const step = correct({ batch: 14 })
+  const known = { ...bagFacts().references, batch: [12, 14] }
+  const facts = (are: Partial<BagFacts> = {}) =>
+    bagFacts({
+      actor: sam,
+      bag: bag({ label: 'printed' }),
+      batch: batch({ status: 'Sorting' }),
+      lots: [lot()],
+      otherBatch: other,
+      references: known,
+      ...are,
+    })
+
+  it('[F19] should come from the other one, in its lot and with its label', () => {
+    expect(decide({ step, facts: facts() })).toMatchObject({
+      changes: [{ type: 'bag.corrected', entity_id: 3001, data: { batch: 14 } }],
+    })
+    const decision = decide({ step, facts: facts() })
+    expect('changes' in decision && decision.changes[0]?.data).toEqual({ batch: 14 })
+  })
+
+  it.each(['Sorting', 'Ready', 'Sold'] as const)('[K3] should be corrected in a lot that is %s', (status) => {
+    expect(why(step, facts({ lots: [lot({ status })] }))).toEqual([])
+  })
+
+  it('[K3] should keep its weight in a Sold lot all the same', () => {
+    const both = correct({ batch: 14, clean_gross: 2000 })
+    expect(why(both, facts({ lots: [lot({ status: 'Sold' })] })).map(({ rule }) => rule)).toEqual(['K3'])
+  })
+
+  it('[K5] should refuse the batch that it has', () => {
+    const own = facts({ otherBatch: batch({ status: 'Sorting' }) })
+    expect(why(correct({ batch: 12 }), own).map(({ rule }) => rule)).toEqual(['K5'])
+  })
+
+  it('[K6] should refuse a batch that does not exist', () => {
+    expect(why(correct({ batch: 99 }), facts({ otherBatch: null }))).toEqual([
+      refusal('K6 input batch', 'There is no batch 99.'),
+    ])
+  })
+
+  it('[K12] should refuse a batch of another order', () => {
+    expect(why(step, facts({ otherBatch: { ...other, order: 40 } }))).toEqual([
+      refusal('K12 input batch', 'Batch 14 is not of order 41: choose another of its batches.'),
+    ])
+  })
+
+  it('[K12] should allow a batch of its order', () => {
+    expect(why(step, facts())).toEqual([])
+  })
+
+  it.each([
+    ['Loading', 'startDrying'],
+    ['Drying', 'makeReady'],
+    ['Ready', 'startSorting'],
+  ] as const)('[K13] should refuse a batch that is %s, and lead to its next step', (status, next) => {
+    expect(why(step, facts({ otherBatch: { ...other, status } }))).toEqual([
+      refusal('K13 state batch', `Batch 14 is ${status}: no bag came from it yet.`, `${next} batch 14`),
+    ])
+  })
+
+  it.each(['Sorting', 'Complete'] as const)('[K13] should allow a batch that is %s', (status) => {
+    expect(why(step, facts({ otherBatch: { ...other, status } }))).toEqual([])
+  })
+})

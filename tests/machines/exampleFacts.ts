@@ -256,6 +256,7 @@ export const shipmentFacts = (are: Partial<ShipmentFacts> = {}): ShipmentFacts =
 export const bagFacts = (are: Partial<BagFacts> = {}): BagFacts => ({
   bag: null,
   batch: null,
+  otherBatch: null,
   shipment: null,
   weighing: null,
   ...orderFacts(are),

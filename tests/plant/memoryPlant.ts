@@ -304,6 +304,7 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Decisi
           ...about(batch?.order),
           bag,
           batch,
+          otherBatch: step.type === 'correct' ? byId(plant.batch, step.batch) : null,
           shipment: shipment && shipmentFact(plant, shipment),
           weighing: step.type === 'void' ? weighingOf(plant, step.id) : null,
         },

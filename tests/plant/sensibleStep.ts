@@ -478,6 +478,7 @@ function bagWays(plant: MemoryPlant, row: BagRow, roll: Roll): StepMakers {
   const ofLot = plant.shipment.filter((each) => each.lot === lot && each.status === 'Open')
   const reweigh = (): Step => ({ ...correct, clean_gross: pick(grosses, roll) })
   const regrade = (): Step => ({ ...correct, grade: pick(bagGrades, roll) })
+  const rebatch = (): Step => ({ ...correct, batch: pick(plant.batch, roll).id })
   const amend = (): Step => ({
     ...correct,
     ...pick([{ clean_tare: 0.1 }, { bag_type: 'Small Bag' as const }, { pallet_type: 'Wood' as const }], roll),
@@ -488,8 +489,9 @@ function bagWays(plant: MemoryPlant, row: BagRow, roll: Roll): StepMakers {
   const takeOff = (): Step => ({ entity: 'bag', type: 'takeOff', id })
   const holdOrRelease = (): Step => ({ entity: 'bag', type: isHeld(row) ? 'release' : 'hold', id, reason: 'Torn' })
   const ship = (): Step => (ofLot.length === 0 ? regrade() : load(id, pick(ofLot, roll).id, roll))
+  if (row.written_off !== null) return [voids, reweigh, loses]
   return shipment === null
-    ? [reweigh, regrade, regrade, amend, loses, ship, holdOrRelease]
+    ? [reweigh, regrade, regrade, amend, rebatch, loses, ship, holdOrRelease]
     : [
         reweigh,
         reweigh,

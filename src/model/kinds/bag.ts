@@ -89,6 +89,7 @@ export type BagCorrection = z.infer<typeof BagCorrection>
 /** The fields of a bag that a supervisor may correct. Decisions, section 3. */
 export const BagCorrection = z.strictObject({
   reason: Reason,
+  batch: z.optional(Id),
   grade: z.optional(z.enum(bagGrades)),
   type: z.optional(z.enum(bagTypes)),
   pallet_type: z.optional(z.enum(palletTypes)),

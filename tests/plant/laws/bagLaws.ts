@@ -94,6 +94,19 @@ export const bagLaws: readonly Law[] = [
     }),
   ),
 
+  law('A bag comes from another batch of its order only by a correction, and keeps its lot then', (outcome) =>
+    all(outcome.before.bag, (bag) => {
+      const now = byId(outcome.after.bag, bag.id)
+      if (now === undefined || now.batch === bag.batch) return true
+      const [from, to] = [byId(outcome.before.batch, bag.batch), byId(outcome.after.batch, now.batch)]
+      const { step } = outcome
+      const isMeant = step.entity === 'bag' && step.type === 'correct' && step.id === bag.id && step.batch === now.batch
+      const isAlone =
+        isMeant && Object.keys(step).every((field) => ['entity', 'type', 'id', 'reason', 'batch'].includes(field))
+      return isMeant && from?.order === to?.order && (!isAlone || same({ ...bag, batch: now.batch }, now))
+    }),
+  ),
+
   law("A bag is voided by a supervisor, or by the user who weighed it, in time and as its lot's last", (outcome) =>
     all(changed(outcome, 'bag'), ({ type, entity_id }) => {
       if (type !== 'bag.voided' || outcome.actor.role_number > 2) return true

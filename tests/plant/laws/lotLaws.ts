@@ -76,8 +76,11 @@ export const lotLaws: readonly Law[] = [
       if (type !== 'lot.stepped_back' || from !== 'Sold') return true
       const log = outcome.before.log.filter((each) => each.entity === 'lot' && each.entity_id === entity_id)
       const sale = log.findLastIndex((each) => each.type === 'lot.sold' && each.from === 'Ready')
-      const before = log.slice(0, sale).findLast(({ data }) => 'broker' in data)
-      return byId(outcome.after.lot, entity_id)?.broker === (before?.data['broker'] ?? null)
+      const before = log.slice(0, sale).findLast(({ data }) => 'broker' in data)?.data['broker'] ?? null
+      // Its order's broker may have been corrected since (F10).
+      const since = log.slice(sale + 1).findLast(({ type: each }) => each === 'lot.meant')
+      const meant = since === undefined ? before : since.data['meant_for']
+      return byId(outcome.after.lot, entity_id)?.broker === meant
     }),
   ),
 

@@ -94,8 +94,7 @@ export class FakeServer {
   printing: PrintState = 'sent'
   /** The bag of each label that it knows. */
   labels: Readonly<Record<string, number>> = {}
-  /** The queue of the printers. */
-  queue: Body = { printers: [], jobs: [] }
+  #queue: Body = { printers: [], jobs: [] }
   /** Its answer to the check of a ticket. */
   check: Body = { holds: true, changed_at: null }
   readonly #rows = new Map<string, Row[]>()
@@ -171,6 +170,12 @@ export class FakeServer {
     this.tell(`${name}/update`, row)
   }
 
+  /** Another queue, with other printers: the socket says that everything is to be asked for again. */
+  set queue(queue: Body) {
+    this.#queue = queue
+    this.#message?.({ data: JSON.stringify({ type: 'reset' }) })
+  }
+
   /** A message of the socket. */
   tell(commit: string, data: unknown): void {
     this.#message?.({ data: JSON.stringify({ type: 'update', commit, data }) })
@@ -212,7 +217,7 @@ export class FakeServer {
       if (copies.making) this.copies = { ...copies, making: false, copies: [madeCopy, ...copies.copies], failed: null }
       return Response.json(copies)
     }
-    if (path === '/api/print_jobs/') return Response.json(this.queue)
+    if (path === '/api/print_jobs/') return Response.json(this.#queue)
     if (path === '/api/labels/') return this.#label(url.searchParams.get('code') ?? '')
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
     // Its Super Sacks are filled a little more than elsewhere.
@@ -332,11 +337,10 @@ export class FakeServer {
 
   #merge(name: string, id: number, fields: Body): Row {
     const { orchard_id: _orchard, ...own } = fields
-    const row = filled(name, { ...this.rows(name).find((each) => each.id === id), ...own, id })
-    this.#rows.set(
-      name,
-      this.rows(name).map((each) => (each.id === id ? row : each)),
-    )
+    const before = this.rows(name).find((each) => each.id === id)
+    const row = filled(name, { ...before, ...own, id })
+    const others = this.rows(name)
+    this.#rows.set(name, before === undefined ? [...others, row] : others.map((each) => (each.id === id ? row : each)))
     return row
   }
 }

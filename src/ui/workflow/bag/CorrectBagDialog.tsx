@@ -19,9 +19,10 @@ import { useStepEdit } from '#ui/workflow/frame/useStepEdit.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { BagKindFields, GradeField } from './BagFields.tsx'
 import { BagWeights } from './BagWeights.tsx'
+import { BatchOfBag } from './BatchOfBag.tsx'
 import { useBagCorrection } from './useBagCorrection.ts'
 
-/** Corrects a bag's grade, type or weights, or voids it. Decisions, section 3. */
+/** Corrects a bag's grade, type, weights or batch, or voids it. Decisions, section 3. */
 export function CorrectBagDialog({ id, ...frame }: WorkflowDialogProps & { id: number }) {
   const { record: bag, status } = useRecordThroughSignOut('bags', id)
   return bag ? <CorrectBag bag={bag} frame={frame} /> : <RecordUnavailable frame={frame} kind="bag" status={status} />
@@ -30,7 +31,8 @@ export function CorrectBagDialog({ id, ...frame }: WorkflowDialogProps & { id: n
 const bagFields = {
   entity: 'bag',
   read: (record: unknown) => Bag.parse(record),
-  valuesOf: ({ grade, type, pallet_type, clean_gross, clean_tare }: Bag) => ({
+  valuesOf: ({ batch, grade, type, pallet_type, clean_gross, clean_tare }: Bag) => ({
+    batch,
     grade,
     bag_type: type,
     pallet_type,
@@ -60,7 +62,7 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
         ...(startLot ? [{ title: t('Start a new lot?'), message: over }] : []),
         ...(isMoved ? [movedQuestion(bag)] : []),
       ],
-      fields: ['reason', 'grade', 'type', 'pallet_type', 'clean_tare', 'clean_gross'],
+      fields: ['reason', 'batch', 'grade', 'type', 'pallet_type', 'clean_tare', 'clean_gross'],
       done: t('Bag {number} is corrected.', { number }),
       failed: say('bagNotUpdated'),
       onDone: () => offerLabel(plant, workflow, bag.id),
@@ -107,6 +109,7 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
           errors={errors}
         />
         <BagWeights draft={draft} change={change} wrong={wrong} errors={errors} />
+        <BatchOfBag bag={bag} value={draft.batch} onChange={(batch) => change({ batch })} errors={errors['batch']} />
         <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} errors={errors['reason']} />
         <DraftPreview steps={previewedSteps} />
       </Panel>

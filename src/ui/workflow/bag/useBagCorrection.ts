@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decide } from '#machines/decide.ts'
+import { leavesItsLot } from '#machines/bagCorrection.ts'
 import { type Bag, type BagGrade, type BagStep, type BagType, palletTypes } from '#model/kinds/bag.ts'
 import { isKnownWord } from '#model/values/units.ts'
 import type { PlantClient } from '#streams/client.ts'
@@ -14,6 +14,7 @@ import { useBagWeights } from './useBagWeights.ts'
 type CorrectStep = Extract<BagStep, { type: 'correct' }>
 
 interface Draft {
+  batch: number | null
   grade: BagGrade | ''
   type: BagType
   pallet_type: Bag['pallet_type']
@@ -22,17 +23,17 @@ interface Draft {
   reason: string
 }
 
-/** Whether the decision gives the bag another lot. */
-function movesBag(plant: PlantClient, step: BagStep): boolean {
+/** Whether the correction takes the bag to another lot. What a new lot is called, only the server knows. */
+function movesBag(plant: PlantClient, step: CorrectStep): boolean {
   const question = plant.decisionInputOf(step)
-  const decision = question === null ? null : decide(question)
-  return decision !== null && 'changes' in decision && 'lot' in (decision.changes[0]?.data ?? {})
+  return question !== null && 'otherBatch' in question.facts && leavesItsLot(question.facts, step)
 }
 
 /** The draft of a bag's correction, and the refusals of the rules. Only differences are sent. */
 export function useBagCorrection(bag: Bag) {
   const plant = usePlantClient()
   const start: Draft = {
+    batch: bag.batch,
     grade: bag.grade,
     type: bag.type,
     pallet_type: bag.pallet_type,
@@ -45,7 +46,7 @@ export function useBagCorrection(bag: Bag) {
   const draft = { ...start, ...typed }
   const change = (part: Partial<Draft>) => setTyped((before) => ({ ...before, ...part }))
 
-  const { grade, type, pallet_type } = draft
+  const { batch, grade, type, pallet_type } = draft
   const { step, refused, why, ...weights } = useBagWeights<CorrectStep>(
     bag.order,
     { ...draft, grade: grade === '' ? bag.grade : grade },
@@ -54,6 +55,7 @@ export function useBagCorrection(bag: Bag) {
       type: 'correct',
       id: bag.id,
       reason: draft.reason.trim(),
+      ...(batch === null || batch === bag.batch ? {} : { batch }),
       ...(grade === '' || grade === bag.grade ? {} : { grade }),
       ...(type === bag.type ? {} : { bag_type: type }),
       ...(pallet_type === bag.pallet_type || !isKnownWord(palletTypes, pallet_type) ? {} : { pallet_type }),

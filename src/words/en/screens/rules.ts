@@ -150,6 +150,8 @@ export const rules = [
   'Add a bag',
   'Remove the shipment',
   'Shipment {shipment} holds bags: take them off first.',
+  'Batch {batch} is not of order {order}: choose another of its batches.',
+  'Batch {batch} is {status}: no bag came from it yet.',
   'Batch {batch} is {status}: bags are weighed while it is Sorting.',
   'The gross weight is at least the tare, {lbs} lbs.',
   'With this bag lot {lot} would weigh {total} lbs; the limit is {cap}.',

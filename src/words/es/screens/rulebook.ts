@@ -100,6 +100,8 @@ export const rulebook: Translation<typeof english> = {
     'Una bolsa dada de baja deja su embarque Abierto; sigue en el peso y la cuenta de bolsas de su lote y no está en la planta.',
   'The bags of a Sold lot that are at the plant become a lot of their own: Ready, notified as the old one was, with its internal figures, unsold and meant for nobody; they are numbered from 1, and their printed labels are stale.':
     'Las bolsas de un lote Vendido que están en la planta forman un lote propio: Listo, con el aviso del anterior y sus valores internos, sin vender y para nadie; se numeran desde 1, y sus etiquetas impresas quedan viejas.',
+  'A bag whose batch is corrected counts in the other batch, in its trace and its balance; it keeps its lot, its number and its label.':
+    'Una bolsa cuya tanda se corrige cuenta en la otra tanda, en su rastreo y su balance; conserva su lote, su número y su etiqueta.',
   'A lot that a moving wagon leaves without a bag, void ones included, is removed, unless a shipment names it.':
     'Se elimina el lote que un remolque movido deja sin bolsas, también anuladas, salvo que un embarque lo nombre.',
   'A corrected purchaser is another one.': 'Un comprador corregido es otro.',
@@ -165,8 +167,8 @@ export const rulebook: Translation<typeof english> = {
   'Bags are weighed while their batch is Sorting.':
     'Las bolsas se pesan mientras su tanda de secado está Clasificando.',
   '`clean_gross` is at least `clean_tare`.': 'El peso bruto limpio es por lo menos su tara.',
-  'A bag is corrected or voided while its lot is Sorting or Ready.':
-    'Una bolsa se corrige o se anula mientras su lote está Clasificando o Listo.',
+  'A bag is corrected or voided while its lot is Sorting or Ready; its batch alone also once it is Sold.':
+    'Una bolsa se corrige o se anula mientras su lote está Clasificando o Listo; solo su tanda también después de Vendido.',
   'A bag goes to another lot, by its grade or its weight, only off the truck.':
     'Una bolsa pasa a otro lote, por su grado o su peso, solo fuera del camión.',
   'A correction changes something, the driver included.': 'Una corrección cambia algo, también el conductor.',
@@ -176,6 +178,8 @@ export const rulebook: Translation<typeof english> = {
   'Who weighed it voids it within 10 minutes of its reaching the log.':
     'Quien la pesó la anula en los 10 minutos desde que llegó al registro.',
   "Who weighed it voids it while it is its lot's last.": 'Quien la pesó la anula mientras es la última de su lote.',
+  'The corrected batch of a bag is one of its order.': 'La tanda corregida de una bolsa es una de su pedido.',
+  'A bag is corrected to a batch only from Sorting on.': 'Una bolsa se corrige a una tanda solo desde Clasificando.',
 
   'A held bag, or one of a held lot, is not loaded.': 'Una bolsa retenida, o de un lote retenido, no se carga.',
   'A shipment of a held lot, or with a held bag on it, is not signed.':

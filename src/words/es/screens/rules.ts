@@ -216,6 +216,10 @@ export const rules: Translation<typeof english> = {
   'Remove the shipment': 'Eliminar el embarque',
   'Shipment {shipment} holds bags: take them off first.': 'El embarque {shipment} tiene bolsas: bájelas primero.',
 
+  'Batch {batch} is not of order {order}: choose another of its batches.':
+    'La tanda {batch} no es del pedido {order}: elija otra de sus tandas.',
+  'Batch {batch} is {status}: no bag came from it yet.':
+    'La tanda {batch} está {status}: todavía no salió ninguna bolsa de ella.',
   'Batch {batch} is {status}: bags are weighed while it is Sorting.':
     'La tanda de secado {batch} está en “{status}”: las bolsas se pesan mientras está Clasificando.',
   'The gross weight is at least the tare, {lbs} lbs.': 'El peso bruto es por lo menos la tara, {lbs} lbs.',

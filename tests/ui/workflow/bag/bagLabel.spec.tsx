@@ -16,6 +16,7 @@ const tables = {
 const bag = {
   batch: 7,
   lot: 2,
+  order: 1,
   lot_number: 1042,
   grade: 'Large A Grade',
   type: 'Super Sack',
