@@ -16,7 +16,7 @@ import {
   tooHeavy,
 } from './bagInLot.ts'
 import { bagStatus } from './bagStatus.ts'
-import { bagOf, exists, goingTo, goTo, goToLot, must, newId } from './common.ts'
+import { bagOf, exists, goingTo, goToLot, must, newId } from './common.ts'
 import type { BagFacts } from './facts.ts'
 import { heldBag, heldLot, newHold } from './hold.ts'
 import { allows, change, type Lifecycle, lifecycleSetup, notThere, recordChanges } from './lifecycle.ts'

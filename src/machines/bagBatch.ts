@@ -32,10 +32,12 @@ export const batchOfItsOrder = rule<BagFacts, Correct>('K12 input batch', {
     }),
 })
 
-/** Bags come from a batch only once it is sorted. */
+/** Whether bags can have come from a batch: only once it is sorted. */
+export const givesBags = ({ status }: { readonly status: string }): boolean =>
+  status === 'Sorting' || status === 'Complete'
+
 export const batchGivesBags = rule<BagFacts, Correct>('K13 state batch', {
-  holds: ({ otherBatch: other, bag }, _) =>
-    other === null || other.id === bag?.batch || other.status === 'Sorting' || other.status === 'Complete',
+  holds: ({ otherBatch: other, bag }, _) => other === null || other.id === bag?.batch || givesBags(other),
   message: ({ otherBatch }) => {
     const { batch_number: batch, status } = must(otherBatch, 'batch')
     return wording('Batch {batch} is {status}: no bag came from it yet.', { batch, status })

@@ -1,5 +1,5 @@
 import type { SettingsChange } from '#model/calls/settingsChange.ts'
-import { Settings, type Usual, usualRanges } from '#model/kinds/settings.ts'
+import { Settings, usualRanges } from '#model/kinds/settings.ts'
 
 /*
  * Cautions about settings: as those of `plausible.ts` they refuse nothing. The screen asks before it saves. Decisions,

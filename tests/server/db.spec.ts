@@ -53,6 +53,9 @@ describe.each(engines)('a database on %s', (engine) => {
       await sql`alter table idempotency drop column ${sql.ref(column)}`.execute(db.write)
     await sql`alter table bags drop column written_off`.execute(db.write)
     await sql`alter table shipments drop column notes`.execute(db.write)
+    for (const name of ['gross', 'tare', 'trash', 'arrival', 'in_shell', 'shelled', 'run'])
+      for (const end of ['min', 'max'])
+        await sql`alter table settings drop column ${sql.ref(`usual_${name}_${end}`)}`.execute(db.write)
     await sql`delete from kysely_migration where name >= '0030'`.execute(db.write)
     const keep = (key: string, hash: string) =>
       sql`insert into idempotency (user_id, key, request_hash, status, body, headers, created_at)

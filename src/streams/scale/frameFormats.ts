@@ -59,11 +59,12 @@ const formats: readonly Format[] = [
     new RegExp(String.raw`^(?<sign>[+-])${figure}(?<state>[ moMO])[ ]${unit}[ ]+(?<mode>[gnGN])[ ]*$`),
     ({ mode, state = '', ...rest }) => stated(state.toUpperCase(), rest, isNet(mode)),
   ],
-  // SMA: state, range, mode, motion, custom, ten characters, unit of three.
+  // SMA: state, range, mode, motion, custom, ten characters, unit of three. A custom byte that could be of the figure
+  // is not taken for one: a byte before it was lost.
   [
     'SMA',
     new RegExp(
-      String.raw`^(?<state>[ ZOUEe])\d(?<mode>[GNgn])(?<motion>[ M]).(?=[-. \d]{10}[A-Za-z])[ ]*${sign}[ ]*${figure}${unit}[ ]*$`,
+      String.raw`^(?<state>[ ZOUEe])\d(?<mode>[GNgn])(?<motion>[ M])[^-+.\d](?=[-. \d]{10}[A-Za-z])[ ]*${sign}[ ]*${figure}${unit}[ ]*$`,
     ),
     ({ mode, motion, state = '', ...rest }) =>
       stated(motion === 'M' && !/[OUEe]/.test(state) ? 'M' : state, rest, isNet(mode)),

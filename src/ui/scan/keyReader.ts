@@ -57,7 +57,7 @@ export function createKeyReader(): (event: Event) => KeyRead {
     const isComposed = inputType === 'insertCompositionText'
     const fresh = isComposed && data.startsWith(composed) ? data.slice(composed.length) : data
     composed = isComposed ? data : ''
-    return { is: 'keys', presses: [...fresh].map((key) => plain(key === '\n' ? 'Enter' : key, timeStamp)) }
+    return { is: 'keys', presses: Array.from(fresh, (key) => plain(key === '\n' ? 'Enter' : key, timeStamp)) }
   }
 
   return (event) => {

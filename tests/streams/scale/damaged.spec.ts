@@ -13,7 +13,7 @@ const damages = fc.array(
     fc.nat(1000),
     fc.oneof(
       fc.nat(255),
-      fc.constantFrom(...[...'0123456789 .,-+LBKGMNO?lbkgmn\r\n\x02\x03'].map((each) => each.charCodeAt(0))),
+      fc.constantFrom(...Array.from('0123456789 .,-+LBKGMNO?lbkgmn\r\n\x02\x03', (each) => each.charCodeAt(0))),
     ),
   ),
   { minLength: 1, maxLength: 4 },

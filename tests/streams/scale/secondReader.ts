@@ -13,7 +13,7 @@ const inPounds: readonly (readonly [begins: string, pounds: number])[] = [
 
 /** Toledo's continuous frame has its point, unit and states in bits, and no unit at its end. */
 function readBits(frame: string): SecondReading {
-  const word = (at: number) => [...frame.charCodeAt(at).toString(2).padStart(7, '0')].toReversed().map(Number)
+  const word = (at: number) => Array.from(frame.charCodeAt(at).toString(2).padStart(7, '0'), Number).toReversed()
   const [a, b] = [word(0), word(1)]
   const place = 4 * (a[2] ?? 0) + 2 * (a[1] ?? 0) + (a[0] ?? 0)
   const size = parseInt(frame.slice(3, 9), 10) * 10 ** (2 - place) * (b[4] === 1 ? 2.2046226218 : 1)

@@ -201,7 +201,7 @@ describe('a scanner whose keys have no names', () => {
 
   it.each(['Unidentified', 'Process'])('should be read from the input that follows each %s key', (name) => {
     const notes = on('Notes', 'wet')
-    for (const [at, character] of [...'1042-7'].entries()) {
+    for (const [at, character] of Array.from('1042-7').entries()) {
       happens(key('keydown', { key: name }))
       happens(input('insertText', character))
       put(notes, `wet${'1042-7'.slice(0, at + 1)}`)
@@ -212,7 +212,7 @@ describe('a scanner whose keys have no names', () => {
 
   it('should be read from composed input, and its line break is the scanner’s', () => {
     const notes = on('Notes')
-    for (const at of [...'81-7'].keys()) {
+    for (const at of Array.from('81-7').keys()) {
       happens(key('keydown', { key: 'Unidentified', isComposing: true }))
       happens(input('insertCompositionText', '81-7'.slice(0, at + 1)))
       put(notes, '81-7'.slice(0, at + 1))

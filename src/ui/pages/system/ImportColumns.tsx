@@ -27,7 +27,7 @@ const names: Readonly<Record<string, string>> = {
 export const fieldName = (field: string): string => names[field] ?? fieldFormats[field]?.label ?? field
 
 /** The heading of a column, with its place if it has none or others have the same. */
-export function columnName(columns: ReplyOf<'importTable'>['columns'], place: number): string {
+function columnName(columns: ReplyOf<'importTable'>['columns'], place: number): string {
   const header = columns.find((each) => each.place === place)?.header ?? ''
   if (header === '') return t('Column {n}', { n: place })
   const isTwice = columns.some((each) => each.header === header && each.place !== place)

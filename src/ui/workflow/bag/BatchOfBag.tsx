@@ -1,3 +1,4 @@
+import { givesBags } from '#machines/bagBatch.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import { ofOrder } from '#streams/live/recordIndexes.ts'
 import { useGroup } from '#ui/hooks/useGroup.ts'
@@ -19,7 +20,7 @@ const most = 4
 export function BatchOfBag({ bag, value, errors = [], onChange }: BatchOfBagProps) {
   const batches = useGroup('batches', ofOrder.batches, bag.order)
   const choices = batches
-    .filter(({ id, status }) => id === bag.batch || status === 'Sorting' || status === 'Complete')
+    .filter((each) => each.id === bag.batch || givesBags(each))
     .toSorted((a, b) => a.batch_number - b.batch_number)
     .map(({ id, batch_number: number }) => ({ value: String(id), label: t('Batch {number}', { number }) }))
   if (choices.length < 2) return null

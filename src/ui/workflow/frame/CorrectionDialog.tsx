@@ -38,7 +38,7 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
   const [reason, setReason] = useState('')
   const [correction, choose] = useState(wanted)
   const step = correctionStep(correction, reason.trim())
-  const { entity, type } = correction
+  const { type } = correction
   // The records that have to be removed first are on the page behind.
   const behind = {
     removeReading: dialog.close,
