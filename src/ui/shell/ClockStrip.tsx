@@ -37,6 +37,6 @@ function WrongClock({ ahead }: { ahead: number }) {
 }
 
 const spanWords = (minutes: number): string =>
-  minutes < 60 ? `${minutes} min` : minutes < 48 * 60 ? formatHours(minutes / 60) : daysWords(minutes)
+  minutes < 60 ? t('{n} minutes', { n: minutes }) : minutes < 48 * 60 ? formatHours(minutes / 60) : daysWords(minutes)
 
 const daysWords = (minutes: number): string => t('{n} days', { n: Math.round(minutes / (24 * 60)) })

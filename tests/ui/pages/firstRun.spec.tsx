@@ -22,7 +22,8 @@ describe('The questions to a new plant', () => {
   it('should be saved as settings, printer and bins, and end on the dashboard', async () => {
     const opened = open()
     const { server } = opened
-    const report = { columns: [], sample: [], rows: 3, adds: 3, present: 0, added: 3, fault_count: 0, faults: [] }
+    const read = { columns: [], heading: 1, headings: [], sample: [], bad_rows: 0, is_unreadable: false }
+    const report = { ...read, rows: 3, adds: 3, present: 0, added: 3, fault_count: 0, faults: [] }
     server.fail('POST /api/import/', { status: 200, body: report })
     await enter(opened, 'Company name', 'Oak Hill Pecans')
     const season = within(await screen.findByRole('group', { name: 'First day of season' }))

@@ -91,7 +91,7 @@ describe('an imported table', () => {
       { row: 3, text: 'Name' },
     ]
     answer(report({ headings }))
-    await user.selectOptions(await screen.findByLabelText(/^Row with the headings/), '3: Name')
+    await user.selectOptions(await screen.findByLabelText(/^Row with the headings/), 'Row 3: Name')
     await waitFor(() => expect(bodies.map(({ heading }) => heading)).toEqual([undefined, 3]))
   })
 

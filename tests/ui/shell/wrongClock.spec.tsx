@@ -19,7 +19,7 @@ const strip = () => screen.queryByText(/^This device's clock is/)
 describe("a device's clock that is wrong", () => {
   it.each([
     [-3 * hour, "This device's clock is 3 h 00 min fast."],
-    [25 * minute, "This device's clock is 25 min slow."],
+    [25 * minute, "This device's clock is 25 minutes slow."],
     [70 * hour, "This device's clock is 3 days slow."],
   ])('should be told: %i ms', async (ahead, words) => {
     open(ahead)

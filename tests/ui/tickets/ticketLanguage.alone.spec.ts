@@ -11,7 +11,7 @@ it.each([
   { language: 'es', says: 'Página 1 de 2' },
 ] as const)('a ticket should be drawn in the language of the screens: $language', async ({ language, says }) => {
   setLanguage(language, {})
-  const plant = { settings: { get: () => Settings.parse({}) } } as unknown as PlantClient
+  const plant = { settings: { get: () => Settings.parse({}) }, now: () => Date.now() } as unknown as PlantClient
   const { words } = await ticketMaking(plant, '/record/order/12', { mark: null, public_url: null })
   expect([words.tag, words.t('Page {i} of {n}', { i: 1, n: 2 })]).toEqual([language, says])
 })

@@ -13,7 +13,11 @@ const absent = failed({ kind: 'absent', statusErrors: [] })
 
 describe('the data of a ticket', () => {
   const plant = (settings: object, picture: Blob | null = null) =>
-    ({ settings: { get: () => Settings.parse(settings) }, picture: async () => picture }) as unknown as PlantClient
+    ({
+      settings: { get: () => Settings.parse(settings) },
+      picture: async () => picture,
+      now: () => Date.now(),
+    }) as unknown as PlantClient
   const made = (settings: object, of: object = {}, picture: Blob | null = null) =>
     ticketMaking(plant(settings, picture), '/record/order/12', { mark, public_url: null, ...of })
 

@@ -68,7 +68,7 @@ export function everySaid(): readonly Said[] {
         entity === 'order' ? fc.oneof(anyStepOf('order'), fc.constant(settleStep)) : anyStepOf(entity),
         seed,
       )
-  for (let seed = 5; left.size > 0 && seed < 50; seed++)
+  for (let seed = 5; left.size > 0 && seed < 200; seed++)
     for (const [entity, type] of stepTypes) if (carries(entity, type, left)) sample(entity, stepOf(entity, type), seed)
   return said
 }

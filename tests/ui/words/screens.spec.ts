@@ -47,6 +47,7 @@ describe('the screens', () => {
     'shell/usePageTitle.ts: Pecanyard – track pecan cleaning',
     'pages/profile/deviceOf.ts: Samsung Internet',
     'guest/LanguageChoice.tsx: No se pudo cargar el español. Elíjalo otra vez cuando haya conexión.',
+    'scan/keyReader.ts: Alt',
     'search/SearchButton.tsx: Ctrl K',
     'workflow/WorkflowDialog.tsx: Confirmation',
     'workflow/shipment/SignDialog.tsx: `sign ${shipment}`',

@@ -22,7 +22,7 @@ export function ImportHeading({ report: { heading, headings }, chosen, disabled,
         value={String(chosen ?? heading)}
         choices={headings.map(({ row, text }) => ({
           value: String(row),
-          label: t('{n}: {text}', { n: row, text: text.slice(0, 60) }),
+          label: t('Row {n}: {text}', { n: row, text: text.slice(0, 60) }),
         }))}
         disabled={disabled}
         onChange={(next) => next !== '' && onChoose(Number(next))}

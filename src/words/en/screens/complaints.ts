@@ -1,6 +1,9 @@
 /** The messages of schemas and of the server about input and requests, by their English. Shown through `translated`. */
 export const complaints = [
   'This field is required.',
+  'A span is at least 0.',
+  'A span is at most 1,000.',
+  'Enter a whole number.',
   'This value is not valid here.',
   'This field is not known here.',
   '{more} more fields are not known here.',

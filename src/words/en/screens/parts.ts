@@ -41,6 +41,7 @@ export const parts = [
   'not known',
   'just now',
   '{n} min ago',
+  '{n} minutes',
   '{n} h ago',
   '{n} d ago',
   'in {n} min',

@@ -38,7 +38,7 @@ export const system = [
   'Faults in the table',
   'Row {n}',
   'Row with the headings',
-  '{n}: {text}',
+  'Row {n}: {text}',
   '{header} (column {n})',
   'First and last name',
   'Add {n} without a fault',

@@ -46,6 +46,7 @@ export const parts: Translation<typeof english> = {
   'not known': 'sin dato',
   'just now': 'ahora mismo',
   '{n} min ago': 'hace {n} min',
+  '{n} minutes': '{n} minutos',
   '{n} h ago': 'hace {n} h',
   '{n} d ago': 'hace {n} d',
   'in {n} min': 'en {n} min',

@@ -45,7 +45,7 @@ export const system: Translation<typeof english> = {
   'Faults in the table': 'Errores de la tabla',
   'Row {n}': 'Fila {n}',
   'Row with the headings': 'Fila con los encabezados',
-  '{n}: {text}': '{n}: {text}',
+  'Row {n}: {text}': 'Fila {n}: {text}',
   '{header} (column {n})': '{header} (columna {n})',
   'First and last name': 'Nombre y apellido',
   'Add {n} without a fault': 'Añadir {n} sin fallos',

@@ -38,7 +38,10 @@ describe('loading a truck', () => {
   it('[S2] should not be signed while its shipment has no bag', async () => {
     await open()
     const sign = screen.getByRole('button', { name: 'Sign shipment 50' })
-    expect([isRefused(sign), reasonOf(sign)]).toEqual([true, 'Shipment 50 holds no bag: add one first. S2'])
+    expect([isRefused(sign), reasonOf(sign)]).toEqual([
+      true,
+      'Shipment 50 holds no bag, and its lot has none to load: remove it. S2',
+    ])
   })
 
   it('should find a bag by its label and start with the plant’s own weights', async () => {

@@ -22,13 +22,16 @@ const batch = {
   drying_bin_name: 'Bin 3',
   more_wagons: false,
 }
-const start = { id: 1, batch: 7, drying_bin: 3, event_type: 'Start', event_time: '2026-11-20T06:00:00.000Z' }
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+/** As a field has it. */
+const minute = (instant: string) => instant.slice(0, 16)
+const start = { id: 1, batch: 7, drying_bin: 3, event_type: 'Start', event_time: hoursAgo(10) }
 const reading = {
   id: 1,
   batch: 7,
   reading: 4.21,
   reading_method: 'Shelled',
-  reading_time: '2026-11-20T06:00:00.000Z',
+  reading_time: hoursAgo(10),
   sample_location: 'Top',
 }
 const lot = {
@@ -57,6 +60,8 @@ const open = async (changes: object, more: object = {}, self = ana) =>
       ...more,
     },
     self,
+    // A dryer of some hours and a reading of 1 % are usual here.
+    { settings: { usual_in_shell_min: 0, usual_shelled_min: 0 } },
   )
 type Opened = Awaited<ReturnType<typeof open>>
 
@@ -267,8 +272,8 @@ describe('a batch that is Drying', () => {
   })
 
   it('should not be stopped if its dryer was not running, or its times are inconsistent', async () => {
-    const again = { ...start, id: 2, event_time: '2026-11-20T07:00:00.000Z' }
-    const stop = { ...start, id: 3, event_type: 'Stop', event_time: '2026-11-20T08:00:00.000Z' }
+    const again = { ...start, id: 2, event_time: hoursAgo(9) }
+    const stop = { ...start, id: 3, event_type: 'Stop', event_time: hoursAgo(8) }
     const opened = await open(
       { ...drying, reading_count: 1 },
       { dryer_events: [start, again, stop], moisture_readings: [reading] },
@@ -298,7 +303,7 @@ describe('a batch that is Drying', () => {
   })
 
   it('should explain times that do not alternate, and not count them', async () => {
-    const stop = { ...start, id: 2, event_type: 'Stop', event_time: '2026-11-20T05:00:00.000Z' }
+    const stop = { ...start, id: 2, event_type: 'Stop', event_time: hoursAgo(11) }
     await open({ ...drying, stop_count: 1 }, { dryer_events: [start, stop] })
     const note = await screen.findByRole('note')
     expect(note.textContent).toBe(
@@ -308,8 +313,8 @@ describe('a batch that is Drying', () => {
   })
 
   it('should ask before crossed times go Ready, and lead back to the times', async () => {
-    const stop = { ...start, id: 2, event_type: 'Stop', event_time: '2026-11-20T05:00:00.000Z' }
-    const dry = { ...reading, reading: 4.4, reading_time: '2026-11-20T07:00:00.000Z' }
+    const stop = { ...start, id: 2, event_type: 'Stop', event_time: hoursAgo(11) }
+    const dry = { ...reading, reading: 4.4, reading_time: hoursAgo(9) }
     const crossed = { dryer_events: [start, stop], moisture_readings: [dry] }
     const opened = await open({ ...drying, stop_count: 1, reading_count: 1 }, crossed)
     await opened.press('Advance to Ready')
@@ -443,13 +448,13 @@ describe('a batch that is Drying', () => {
   it('should put the time of a dryer event right', async () => {
     const opened = await open(drying, { dryer_events: [start] })
     await opened.user.click(await screen.findByRole('button', { name: 'Edit the time of this Start' }))
-    expect(valueOf('Event time')).toBe('2026-11-20T06:00')
-    await type(opened, 'Event time', '2026-11-20T05:30')
+    expect(valueOf('Event time')).toBe(minute(start.event_time))
+    await type(opened, 'Event time', minute(hoursAgo(10.5)))
     await opened.press('Save')
     await screen.findByText('Saved Dryer Event!')
     expect(opened.server.requests[0]).toMatchObject({
       line: 'PATCH /api/dryer_events/1/',
-      body: { event_time: '2026-11-20T05:30:00.000Z' },
+      body: { event_time: `${minute(hoursAgo(10.5))}:00.000Z` },
     })
   })
 })

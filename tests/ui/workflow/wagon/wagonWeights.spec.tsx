@@ -74,7 +74,7 @@ describe('correcting a wagon', () => {
     await user.type(field('Reason'), 'Read off wrong')
     await press('Save')
     const question = await screen.findByRole('alertdialog', { name: 'Is this weight right?' })
-    expect(question.textContent).toContain('124,000.00 lbs is more than a wagon weighs')
+    expect(question.textContent).toContain('124,000.00 lbs gross')
     expect(server.writes).toEqual([])
   })
 
