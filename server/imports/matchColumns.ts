@@ -54,7 +54,7 @@ export const columnKeys = (headers: readonly string[]): readonly string[] =>
 /**
  * The field of each header, null for none. `chosen`, by the columns' keys, comes first. Then each field is matched by
  * its own name, then by its usual names, the likeliest first. No field is matched twice. A column is the way of contact
- * only if its first values are.
+ * only if at least half of its first values are.
  */
 export function matchColumns(
   kind: ImportKind,
@@ -99,5 +99,5 @@ const isContact = (name: string): boolean => name === 'contact' || name === 'con
 
 const areWays = (values: readonly string[]): boolean => {
   const said = values.filter((value) => value !== '')
-  return said.length > 0 && said.filter((value) => methodsIn(value).unknown === undefined).length * 2 > said.length
+  return said.length > 0 && said.filter((value) => methodsIn(value).unknown === undefined).length * 2 >= said.length
 }

@@ -19,11 +19,11 @@ import {
   tooHeavy,
 } from './bagInLot.ts'
 import { isGone } from './bagStatus.ts'
-import { bagOf, goingTo, goToLot, must, outdated } from './common.ts'
+import { bagOf, goingTo, must, outdated } from './common.ts'
 import type { BagFacts, LotFact } from './facts.ts'
 import { allows, change, recordChanges } from './lifecycle.ts'
 import { currentLot, fits } from './lotCap.ts'
-import { bagsLeft, hasClosedShipment } from './lotSale.ts'
+import { outOfSale, waysOutOfSale } from './lotSale.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
@@ -34,13 +34,12 @@ const ofSoldLot = {
     const { lot_number: lot } = must(lotById(facts, bagOf(facts).lot), 'lot')
     return wording('Lot {lot} is Sold, so its bags stay as they are.', { lot })
   },
-  // A sale of which something has left is not taken back: the rest becomes a lot of its own.
   cure: (facts: BagFacts) => {
-    const lot = must(lotById(facts, bagOf(facts).lot), 'lot')
-    if (!hasClosedShipment({ lot, shipments: facts.shipments })) return goToLot(lot, 'stepBack')
-    return bagsLeft(lot, facts.shipments) > 0 && !isGone(bagOf(facts)) ? goToLot(lot, 'split') : undefined
+    const way = outOfSale(must(lotById(facts, bagOf(facts).lot), 'lot'), facts.shipments)
+    // What is gone does not come along with the rest.
+    return isGone(bagOf(facts)) && way?.step === 'split' ? undefined : way
   },
-  cures: goingTo('lot', 'stepBack', 'split'),
+  cures: waysOutOfSale,
 }
 
 const voidedUnsold = rule<BagFacts, Of<'void'>>('K3 state status', { holds: isUnsold, ...ofSoldLot })

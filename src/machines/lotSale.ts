@@ -7,7 +7,7 @@ import type { LotFact, LotFacts, ShipmentFact } from './facts.ts'
 import { heldLot } from './hold.ts'
 import { recordChanges } from './lifecycle.ts'
 import { hasBags } from './next.ts'
-import { rule } from './rule.ts'
+import { type Cure, rule } from './rule.ts'
 
 type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
 type Figures = Of<'measure' | 'sell'>
@@ -124,6 +124,16 @@ export const bagsLeft = (lot: LotFact, shipments: readonly ShipmentFact[]): numb
     lot,
     shipments.filter(({ status }) => status === 'Closed'),
   )
+
+/**
+ * The way out of a sale, on the lot's page: it is taken back, or, once something has left, the rest becomes a lot of its
+ * own; undefined where nothing is left.
+ */
+export const outOfSale = (lot: LotFact, shipments: readonly ShipmentFact[]): Cure | undefined => {
+  if (!hasClosedShipment({ lot, shipments })) return goToLot(lot, 'stepBack')
+  return bagsLeft(lot, shipments) > 0 ? goToLot(lot, 'split') : undefined
+}
+export const waysOutOfSale = goingTo('lot', 'stepBack', 'split')
 
 /** How many bags of a lot can still be loaded: they are at the plant, and on no shipment. */
 export const bagsToLoad = (lot: LotFact, shipments: readonly ShipmentFact[]): number => notOn(lot, shipments)

@@ -7,11 +7,12 @@ import type { WagonRow, WagonStep } from '#model/kinds/wagon.ts'
 import { sumPounds } from '#model/values/units.ts'
 import { type Wording, wording } from '#model/values/wording.ts'
 import { isGone } from './bagStatus.ts'
-import { binName, goingTo, goTo, goToLot, must, newId, outdated, ownChange, twoDecimals, wagonOf } from './common.ts'
+import { binName, goingTo, goTo, must, newId, outdated, ownChange, twoDecimals, wagonOf } from './common.ts'
 import { begins, consequences } from './consequences.ts'
 import type { LotFact, WagonFacts, WagonMove } from './facts.ts'
 import { change } from './lifecycle.ts'
 import { currentLot, fits } from './lotCap.ts'
+import { outOfSale, waysOutOfSale } from './lotSale.ts'
 import { rule } from './rule.ts'
 import { startedLot } from './startedLot.ts'
 
@@ -180,8 +181,8 @@ const soldLot = (facts: WagonFacts): LotFact | undefined =>
 export const noLotSold = rule<WagonFacts, Move>('W26 state status', {
   holds: (facts, _) => soldLot(facts) === undefined,
   message: (facts) => wording('Lot {lot} has bags of it and is Sold.', { lot: must(soldLot(facts), 'lot').lot_number }),
-  cure: (facts) => goToLot(must(soldLot(facts), 'lot'), 'stepBack'),
-  cures: goingTo('lot', 'stepBack'),
+  cure: (facts) => outOfSale(must(soldLot(facts), 'lot'), facts.shipments),
+  cures: waysOutOfSale,
 })
 
 /** The bags of a grade that move, and the other order's lot that they join, where there is one. */
