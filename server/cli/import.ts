@@ -15,7 +15,8 @@ import { openForChanges } from './openPlant.ts'
 /**
  * `npm run import -- client growers.csv` adds the new growers of a CSV file; the other tables are `orchard`, `broker`,
  * `variety`, `drying_bin` and `user`. `--dry-run` only prints the additions and faults. A plant on SQLite needs its
- * server stopped. Exit code 1 if the file has a fault; then nothing is added, or with `--skip-faults` its rows without one.
+ * server stopped. Exit code 1 if the file has a fault; then nothing is added, or with `--skip-faults` its rows without
+ * one.
  *
  * `npm run import -- --from https://old.example.com` imports the whole plant of another system, read by the calls of
  * the specification as OLD_EMAIL with OLD_PASSWORD. Records that break a rule of this plant are imported too, and

@@ -7,8 +7,8 @@ const reconnectDelay = 1000
 const pollInterval = 1000
 
 /**
- * Subscribes to notifications of other processes on the same PostgreSQL (new events, ended sessions, changed print jobs), and polls the log
- * every second as well, because notifications are lost while disconnected. Returns unsubscribe.
+ * Subscribes to notifications of other processes on the same PostgreSQL (new events, ended sessions, changed print
+ * jobs), and polls the log every second as well, because notifications are lost while disconnected. Returns unsubscribe.
  */
 export function subscribeToNotifications(
   url: string,

@@ -3,7 +3,7 @@ import { usePlantAhead } from './PlantTime.tsx'
 
 /*
  * The only place of the screens that reads the device's clock: it may be wrong by hours, so all of them show the plant's
- * time. `tests/ui/clock.spec.ts` holds it.
+ * time. `tests/oneClock.spec.ts` holds it.
  */
 
 const every = 30_000

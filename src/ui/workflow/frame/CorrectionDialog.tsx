@@ -29,8 +29,8 @@ export interface CorrectionDialogProps extends WorkflowDialogProps {
 }
 
 /**
- * Steps a record's status back, merges two lots, splits the rest off a sold one, voids a bag, holds or releases a bag or lot, or removes a record
- * without dependents.
+ * Steps a record's status back, merges two lots, splits the rest off a sold one, voids a bag, holds or releases a bag or
+ * lot, or removes a record without dependents.
  */
 export function CorrectionDialog({ correction: wanted, name, ...frame }: CorrectionDialogProps) {
   const plant = usePlantClient()
@@ -46,9 +46,7 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
     void: dialog.close,
     takeOff: dialog.close,
   }
-  const insteadOn = (id: number) => (other: 'merge' | 'split' | 'stepBack') => () =>
-    choose({ entity: 'lot', type: other, id })
-  const cures = correction.entity === 'lot' ? lotCures(insteadOn(correction.id)) : behind
+  const cures = correction.entity === 'lot' ? lotCures(correction.id, choose) : behind
   const hindrances = useDisabledReasons(step, cures)
   const why = [...missingFields({ [t('Give a reason.')]: needsReason(correction) && isBlank(reason) }), ...hindrances]
   const question = useSelected(plant.news, () => plant.decisionInputOf(step))
@@ -99,10 +97,10 @@ export function CorrectionDialog({ correction: wanted, name, ...frame }: Correct
 }
 
 /** A lot's other corrections, to which a refusal leads. */
-const lotCures = (instead: (other: 'merge' | 'split' | 'stepBack') => () => void): CureActions => ({
-  merge: instead('merge'),
-  split: instead('split'),
-  stepBack: instead('stepBack'),
+const lotCures = (id: number, choose: (instead: Correction) => void): CureActions => ({
+  merge: () => choose({ entity: 'lot', type: 'merge', id }),
+  split: () => choose({ entity: 'lot', type: 'split', id }),
+  stepBack: () => choose({ entity: 'lot', type: 'stepBack', id }),
 })
 
 /**
