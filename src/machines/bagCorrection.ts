@@ -24,6 +24,7 @@ import type { BagFacts, LotFact } from './facts.ts'
 import { allows, change, recordChanges } from './lifecycle.ts'
 import { currentLot, fits } from './lotCap.ts'
 import { outOfSale, waysOutOfSale } from './lotSale.ts'
+import { isChange, newColumns } from './newColumns.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends BagStep['type']> = Extract<BagStep, { type: Type }>
@@ -46,7 +47,7 @@ const voidedUnsold = rule<BagFacts, Of<'void'>>('K3 state status', { holds: isUn
 
 /** From which batch a bag came was not sold: it can be corrected all the same. */
 const correctedUnsold = rule<BagFacts, Of<'correct'>>('K3 state status', {
-  holds: (facts, step) => isUnsold(facts) || Object.keys(differences(facts, step)).every((field) => field === 'batch'),
+  holds: (facts, step) => isUnsold(facts) || isBatchAlone(differences(facts, step)),
   ...ofSoldLot,
 })
 
@@ -93,7 +94,7 @@ const movesOffTruck = rule<BagFacts, Of<'correct'>>('K4 state grade', {
 })
 
 const somethingCorrected = rule<BagFacts, Of<'correct'>>('K5 input status', {
-  holds: (facts, step) => Object.keys(differences(facts, step)).length > 0,
+  holds: (facts, step) => isChange(differences(facts, step)),
   message: wording('Say what should change.'),
 })
 
@@ -149,10 +150,10 @@ const addsWeight = (facts: BagFacts, step: Of<'correct'>): boolean => {
   return grade !== bagOf(facts).grade || clean_gross > bagOf(facts).clean_gross
 }
 
-const differences = (facts: BagFacts, step: Of<'correct'>): Readonly<Record<string, unknown>> => {
-  const bag: Readonly<Record<string, unknown>> = { ...bagOf(facts) }
-  return Object.fromEntries(Object.entries(correctedColumns(step)).filter(([field, value]) => bag[field] !== value))
-}
+const differences = (facts: BagFacts, step: Of<'correct'>): Readonly<Record<string, unknown>> =>
+  newColumns(bagOf(facts), correctedColumns(step))
+/** No label names the batch, and nobody bought it. */
+const isBatchAlone = (columns: object): boolean => Object.keys(columns).every((column) => column === 'batch')
 
 const regrades = (facts: BagFacts, step: Of<'correct'>): boolean =>
   step.grade !== undefined && step.grade !== bagOf(facts).grade
@@ -190,9 +191,7 @@ const takenAlong = (facts: BagFacts): Partial<BagRow> => {
 
 const bagCorrected = (facts: BagFacts, step: Of<'correct'>): readonly Change[] => {
   const other = differences(facts, step)
-  // No label names the batch.
-  const isRelabelled = Object.keys(other).some((field) => field !== 'batch')
-  const changed = { ...other, ...(isRelabelled ? outdated(bagOf(facts)) : {}) }
+  const changed = { ...other, ...(isBatchAlone(other) ? {} : outdated(bagOf(facts))) }
   const reason = { reason: step.reason }
   if (!leavesItsLot(facts, step)) return [{ ...own('corrected', facts, changed), ...reason }]
   const { lot, number, starts } = joins(facts, corrected(facts, step).grade)

@@ -4,6 +4,7 @@ import { wording } from '#model/values/wording.ts'
 import { batchOf, believableTime, binName, goingTo, goTo, newId } from './common.ts'
 import type { BatchFacts } from './facts.ts'
 import { allows, change, recordChanges } from './lifecycle.ts'
+import { isChange, newColumns } from './newColumns.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends BatchStep['type']> = Extract<BatchStep, { type: Type }>
@@ -72,37 +73,28 @@ export const retimeDryerEvent = {
   ]),
 }
 
-/** The columns of a correction that differ from the row. */
-function differences(
-  rows: readonly { readonly id: number }[],
-  id: number,
-  columns: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const row: object = rows.find((each) => each.id === id) ?? {}
-  return Object.fromEntries(
-    Object.entries(columns).filter(([field, value]) => value !== undefined && value !== Reflect.get(row, field)),
-  )
-}
+const rowOf = (rows: readonly { readonly id: number }[], id: number): object =>
+  rows.find((each) => each.id === id) ?? {}
 
 const readingDifferences = (facts: BatchFacts, step: Of<'correctReading'>) => {
   const { reading, reading_method, reading_time, sample_location } = step
   const columns = { reading, reading_method, reading_time, sample_location }
-  return differences(facts.readings, step.moisture_reading, columns)
+  return newColumns(rowOf(facts.readings, step.moisture_reading), columns)
 }
 
 const eventDifferences = (facts: BatchFacts, step: Of<'correctDryerEvent'>) =>
-  differences(facts.dryerEvents, step.dryer_event, {
+  newColumns(rowOf(facts.dryerEvents, step.dryer_event), {
     event_type: step.event_type,
     event_time: step.event_time,
   })
 
 const readingCorrected = rule<BatchFacts, Of<'correctReading'>>('B19 input status', {
-  holds: (facts, step) => Object.keys(readingDifferences(facts, step)).length > 0,
+  holds: (facts, step) => isChange(readingDifferences(facts, step)),
   message: wording('Say what should change.'),
 })
 
 const eventCorrected = rule<BatchFacts, Of<'correctDryerEvent'>>('B19 input status', {
-  holds: (facts, step) => Object.keys(eventDifferences(facts, step)).length > 0,
+  holds: (facts, step) => isChange(eventDifferences(facts, step)),
   message: wording('Say what should change.'),
 })
 

@@ -18,7 +18,7 @@ import {
 import type { LotFact, LotFacts } from './facts.ts'
 import { change, recordChanges } from './lifecycle.ts'
 import { currentLot, fits, isCapped } from './lotCap.ts'
-import { bagsLeft, hasClosedShipment, ofThisLot } from './lotSale.ts'
+import { hasClosedShipment, ofThisLot, splittingOff } from './lotSale.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends LotStep['type']> = Extract<LotStep, { type: Type }>
@@ -101,10 +101,8 @@ export const noShipment = rule<LotFacts, Of<'stepBack' | 'merge'>>('L17 state st
   cure: (facts) => {
     const [first] = ofThisLot(facts)
     if (first === undefined) return undefined
-    if (hasClosedShipment(facts)) {
-      const hasRest = lotOf(facts).status === 'Sold' && bagsLeft(lotOf(facts), facts.shipments) > 0
-      return hasRest ? goToLot(lotOf(facts), 'split') : undefined
-    }
+    if (hasClosedShipment(facts))
+      return lotOf(facts).status === 'Sold' ? splittingOff(lotOf(facts), facts.shipments) : undefined
     return goTo('shipment', { id: first.id, name: first.shipment_number }, 'remove')
   },
   cures: [...goingTo('shipment', 'remove'), ...goingTo('lot', 'split')],

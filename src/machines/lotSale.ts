@@ -50,7 +50,7 @@ export const soldToNoOther = rule<LotFacts, Of<'sell'>>('H3 state status', {
 
 /** What a purchaser did not fetch is another lot's, once it is split off. */
 const splitOff = {
-  cure: (facts: LotFacts) => (bagsLeft(lotOf(facts), facts.shipments) > 0 ? goToLot(lotOf(facts), 'split') : undefined),
+  cure: (facts: LotFacts) => splittingOff(lotOf(facts), facts.shipments),
   cures: goingTo('lot', 'split'),
 }
 
@@ -119,20 +119,22 @@ export const hasClosedShipment = (facts: LotAndShipments): boolean =>
   ofThisLot(facts).some((shipment) => shipment.status === 'Closed')
 
 /** How many bags of a lot have not left: those that are at the plant, loaded ones too. */
-export const bagsLeft = (lot: LotFact, shipments: readonly ShipmentFact[]): number =>
+const bagsLeft = (lot: LotFact, shipments: readonly ShipmentFact[]): number =>
   notOn(
     lot,
     shipments.filter(({ status }) => status === 'Closed'),
   )
 
+/** The cure that splits off what has not left; undefined where nothing is left. */
+export const splittingOff = (lot: LotFact, shipments: readonly ShipmentFact[]): Cure | undefined =>
+  bagsLeft(lot, shipments) > 0 ? goToLot(lot, 'split') : undefined
+
 /**
  * The way out of a sale, on the lot's page: it is taken back, or, once something has left, the rest becomes a lot of its
  * own; undefined where nothing is left.
  */
-export const outOfSale = (lot: LotFact, shipments: readonly ShipmentFact[]): Cure | undefined => {
-  if (!hasClosedShipment({ lot, shipments })) return goToLot(lot, 'stepBack')
-  return bagsLeft(lot, shipments) > 0 ? goToLot(lot, 'split') : undefined
-}
+export const outOfSale = (lot: LotFact, shipments: readonly ShipmentFact[]): Cure | undefined =>
+  hasClosedShipment({ lot, shipments }) ? splittingOff(lot, shipments) : goToLot(lot, 'stepBack')
 export const waysOutOfSale = goingTo('lot', 'stepBack', 'split')
 
 /** How many bags of a lot can still be loaded: they are at the plant, and on no shipment. */

@@ -5,6 +5,7 @@ import { isGone } from './bagStatus.ts'
 import { exists, orderOf, ownChange } from './common.ts'
 import type { LotFact, OrderFacts } from './facts.ts'
 import { allows, change, recordChanges } from './lifecycle.ts'
+import { isChange } from './newColumns.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends OrderStep['type']> = Extract<OrderStep, { type: Type }>
@@ -22,7 +23,7 @@ const differences = (facts: OrderFacts, step: Of<'correct'>): Inherited =>
   )
 
 const somethingCorrected = rule<OrderFacts, Of<'correct'>>('O15 input status', {
-  holds: (facts, step) => Object.keys(differences(facts, step)).length > 0,
+  holds: (facts, step) => isChange(differences(facts, step)),
   message: wording('Say what should change.'),
 })
 

@@ -8,6 +8,7 @@ import type { ShipmentFact, ShipmentFacts } from './facts.ts'
 import { heldBags, heldLot } from './hold.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
 import { bagsToLoad } from './lotSale.ts'
+import { isChange, newColumns } from './newColumns.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends ShipmentStep['type']> = Extract<ShipmentStep, { type: Type }>
@@ -72,19 +73,11 @@ const someNetLeft = rule<ShipmentFacts, Of<'adjust'>>('S10 input net', {
     }),
 })
 
-const paperFields = ['shipped_by', 'truck_number', 'notes'] as const
-
-/** What a change writes: the fields with a new value. */
-const differences = (facts: ShipmentFacts, step: Of<'change'>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    paperFields.flatMap((field) => {
-      const value = step[field]
-      return value === undefined || value === shipmentOf(facts)[field] ? [] : [[field, value]]
-    }),
-  )
+const differences = (facts: ShipmentFacts, { shipped_by, truck_number, notes }: Of<'change'>) =>
+  newColumns(shipmentOf(facts), { shipped_by, truck_number, notes })
 
 const somethingChanged = rule<ShipmentFacts, Of<'change'>>('S11 input status', {
-  holds: (facts, step) => Object.keys(differences(facts, step)).length > 0,
+  holds: (facts, step) => isChange(differences(facts, step)),
   message: wording('Say what should change.'),
 })
 

@@ -4,6 +4,7 @@ import { type Wording, wording } from '#model/values/wording.ts'
 import { believableDate, ownChange, wagonOf } from './common.ts'
 import type { WagonFacts } from './facts.ts'
 import { allows, recordChanges } from './lifecycle.ts'
+import { isChange, newColumns } from './newColumns.ts'
 import { rule } from './rule.ts'
 import { loadedOverEmpty, trashWithinLoad } from './wagonWeights.ts'
 
@@ -25,7 +26,7 @@ export const believableDateIfGiven = <Step extends Pick<Of<'correct'>, 'harveste
 }
 
 const somethingCorrected = rule<WagonFacts, Correction>('W19 input status', {
-  holds: (facts, step) => isOtherDriver(facts, step) || Object.keys(differences(facts, step)).length > 0,
+  holds: (facts, step) => isOtherDriver(facts, step) || isChange(differences(facts, step)),
   message: wording('Say what should change.'),
 })
 
@@ -48,12 +49,7 @@ const correctedHarvestFirst = rule<WagonFacts, Correction>('W7 input harvested_a
 const differences = (facts: WagonFacts, step: Correction): Readonly<Record<string, unknown>> => {
   const { wagon_id, harvested_at, arrived_at, gross, tare, trash } = step
   const excessive_trash = step.type === 'correct' ? step.excessive_trash : undefined
-  const wagon: Readonly<Record<string, unknown>> = { ...wagonOf(facts) }
-  return Object.fromEntries(
-    Object.entries({ wagon_id, harvested_at, arrived_at, gross, tare, trash, excessive_trash }).filter(
-      ([field, value]) => value !== undefined && value !== wagon[field],
-    ),
-  )
+  return newColumns(wagonOf(facts), { wagon_id, harvested_at, arrived_at, gross, tare, trash, excessive_trash })
 }
 
 const isOtherDriver = ({ driver }: WagonFacts, step: Correction): boolean =>
