@@ -4,10 +4,9 @@ import type { Client } from '#model/kinds/client.ts'
 import { dryerRuns } from '#model/kinds/dryerRuns.ts'
 import type { Lot, LotMeasurements } from '#model/kinds/lot.ts'
 import type { ReadingMethod } from '#model/kinds/moistureReading.ts'
-import { type Settings, type Usual, usualRanges } from '#model/kinds/settings.ts'
-import { type Wagon, wagonNet } from '#model/kinds/wagon.ts'
+import { type Settings, usualRanges } from '#model/kinds/settings.ts'
 import { type Sample, wettestPlace } from '#model/kinds/wettestPlace.ts'
-import { daysBetween, minutesBetween } from '#model/values/calendar.ts'
+import { minutesBetween } from '#model/values/calendar.ts'
 import { similarKey } from '#model/values/similarName.ts'
 import { netPounds, toHundredths } from '#model/values/units.ts'
 import { type Wording, wording } from '#model/values/wording.ts'
@@ -15,27 +14,12 @@ import { isGone } from './bagStatus.ts'
 import { twoDecimals } from './common.ts'
 import { heldBag } from './hold.ts'
 import { broken, type Refusal, type Rule, rule } from './rule.ts'
+import { boundsOf, isUsual, rangeOf } from './usual.ts'
 
 /*
  * Cautions are not rules: they refuse nothing, the server does not check them, and they have no ids.
  * A screen asks for confirmation in these words before it saves. Decisions, section 22.
  */
-
-const boundsOf = (settings: Settings, usual: Usual): readonly [least: number, most: number] => {
-  const [least, most] = usualRanges[usual]
-  return [settings[least], settings[most]]
-}
-
-/** The bounds of the settings as text: `800–2,000`. */
-const rangeOf = (settings: Settings, usual: Usual): string =>
-  boundsOf(settings, usual)
-    .map((bound) => bound.toLocaleString('en-US'))
-    .join('–')
-
-const isUsual = (settings: Settings, usual: Usual, value: number): boolean => {
-  const [least, most] = boundsOf(settings, usual)
-  return least <= value && value <= most
-}
 
 /** A bag on a scale, in lbs. */
 interface WeighedBag {
@@ -65,70 +49,6 @@ export function shipCautions(
   { ship_gross: gross, ship_tare: tare }: { readonly ship_gross: number; readonly ship_tare: number },
 ): readonly Wording[] {
   return netPounds(gross, tare) === clean_net ? [] : bagCautions(settings, { type, gross, tare })
-}
-
-/** What is known of a wagon; a fact that is absent or null is asked about nowhere. */
-type Seen = {
-  readonly [Fact in 'gross' | 'tare' | 'trash' | 'harvested_at' | 'arrived_at']?: Wagon[Fact] | undefined
-}
-
-const weightCautions: Readonly<Record<'gross' | 'tare' | 'trash', (fills: Fills) => Wording>> = {
-  gross: (fills) => wording('{weight} lbs gross is unusual for a wagon: mostly it is {range} lbs.', fills),
-  tare: (fills) => wording('{weight} lbs tare is unusual for a wagon: mostly it is {range} lbs.', fills),
-  trash: (fills) => wording('{weight} lbs of trash is unusual for a wagon: mostly it is {range} lbs.', fills),
-}
-
-interface Fills {
-  readonly weight: string
-  readonly range: string
-}
-
-/**
- * The cautions for a wagon's weights outside their usual ranges: net, gross, tare and trash. Only what was `entered` now
- * is questioned: the rest was when it was entered.
- */
-export const wagonCautions = (
-  settings: Settings,
-  wagon: Seen,
-  entered: readonly string[] = Object.keys(wagon),
-): readonly Wording[] => [
-  ...(entered.includes('gross') || entered.includes('tare') ? netCautions(settings, wagon) : []),
-  ...(['gross', 'tare', 'trash'] as const).flatMap((name) => {
-    const weight = entered.includes(name) ? wagon[name] : null
-    return typeof weight !== 'number' || isUsual(settings, name, weight)
-      ? []
-      : [weightCautions[name]({ weight: twoDecimals(weight), range: rangeOf(settings, name) })]
-  }),
-]
-
-function netCautions(settings: Settings, { gross = null, tare = null }: Seen): readonly Wording[] {
-  const net = wagonNet({ gross, tare })
-  if (net === null || isUsual(settings, 'wagon', net)) return []
-  const [least] = boundsOf(settings, 'wagon')
-  const fills = { net: twoDecimals(net), range: rangeOf(settings, 'wagon') }
-  return net < least
-    ? [wording('{net} lbs net is less than a wagon usually holds: {range} lbs.', fills)]
-    : [wording('{net} lbs net is more than a wagon usually holds: {range} lbs.', fills)]
-}
-
-const dates = ['harvested_at', 'arrived_at'] as const
-
-/** The caution for an unusual number of days from a wagon's harvest to its arrival, if one of them was `entered` now. */
-export function arrivalCautions(
-  settings: Settings,
-  { harvested_at, arrived_at }: Seen,
-  entered: readonly string[] = dates,
-): readonly Wording[] {
-  if (!harvested_at || !arrived_at || !dates.some((date) => entered.includes(date))) return []
-  const days = daysBetween(harvested_at, arrived_at)
-  return Number.isNaN(days) || isUsual(settings, 'arrival', days)
-    ? []
-    : [
-        wording('{days} days from harvest to arrival are unusual: mostly it is {range}.', {
-          days: days.toLocaleString('en-US'),
-          range: rangeOf(settings, 'arrival'),
-        }),
-      ]
 }
 
 /**

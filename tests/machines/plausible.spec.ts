@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  arrivalCautions,
   bagCautions,
   figureCautions,
   rangeRefusals,
@@ -11,8 +10,8 @@ import {
   pairCautions,
   readingCautions,
   stopCautions,
-  wagonCautions,
 } from '#machines/plausible.ts'
+import { arrivalCautions, wagonCautions } from '#machines/plausibleWagon.ts'
 import type { BagType } from '#model/kinds/bag.ts'
 import { Settings } from '#model/kinds/settings.ts'
 import { wettestPlace } from '#model/kinds/wettestPlace.ts'

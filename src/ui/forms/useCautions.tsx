@@ -1,5 +1,4 @@
 import {
-  arrivalCautions,
   bagCautions,
   clientCautions,
   figureCautions,
@@ -10,8 +9,8 @@ import {
   saleCautions,
   shipCautions,
   stopCautions,
-  wagonCautions,
 } from '#machines/plausible.ts'
+import { arrivalCautions, wagonCautions } from '#machines/plausibleWagon.ts'
 import type { Sample } from '#model/kinds/wettestPlace.ts'
 import type { Wording } from '#model/values/wording.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
