@@ -1,7 +1,7 @@
 import { poundsOf, type ScaleReading } from './reading.ts'
 
 /** Three status words, six digits of weight and, in the long form, six of tare; zeros in front may be spaces. */
-const shape = /^.{3}(?=[ \d]{5}\d) *\d+(?:[ \d]{6})?$/
+const shape = /^.{3}(?=[ \d]{5}\d) *\d+(?:(?=[ \d]{5}\d$) *\d+)?$/
 
 /**
  * Toledo's continuous frame without its STX and CR; null where it is something else. Each status word has bit 5 set.

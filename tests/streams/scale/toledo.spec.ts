@@ -48,6 +48,8 @@ describe('Toledo’s continuous frame', () => {
     ['too short', frame(2, 0, 0, '01234')],
     ['between its two lengths', frame(2, 0, 0, '012345', '001')],
     ['too long', frame(2, 0, 0, '012345', '0001000')],
+    ['a tare that lost its last digit', frame(2, 0, 0, '012345', '   35 ')],
+    ['no tare in its long form', frame(2, 0, 0, '012345', '      ')],
     ['no figure', frame(2, 0, 0, '      ')],
     ['no first word', '\x02' + frame(2, 0, 0).slice(1)],
     ['no second word', frame(2, 0, 0).slice(0, 1) + '\x01' + frame(2, 0, 0).slice(2)],
