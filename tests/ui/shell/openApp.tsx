@@ -60,7 +60,9 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
     if (clockAhead !== undefined) answer.headers.set('Date', new Date(Date.now() + clockAhead).toUTCString())
     return answer
   }
-  history.replaceState(null, '', `#${place}`)
+  // Files share one history: Back must lead to the dashboard, not to a page of an earlier test.
+  history.replaceState(null, '', '#/')
+  history.pushState(null, '', `#${place}`)
   const plant = clientOver(server, { fetch: answers, network: createNetwork(window), ...(store && { store }) })
   render(<App plant={plant} />)
   /** The session is over, which the page finds out by its next write. */
