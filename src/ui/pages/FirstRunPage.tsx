@@ -10,6 +10,7 @@ import { deviceTimeZone } from '#model/values/calendar.ts'
 import { whole } from '#model/values/query.ts'
 import { name } from '#model/values/units.ts'
 import { DayOfYearField } from '#ui/forms/DayOfYearField.tsx'
+import { settingQuestions } from '#ui/forms/settingQuestions.tsx'
 import { timeZoneChoices } from '#ui/forms/settingsInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSettings, usePlantRecord } from '#ui/hooks/usePlantValues.ts'
@@ -24,6 +25,7 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { AttemptQuestion } from '#ui/saving/AttemptQuestion.tsx'
 import { failureErrors } from '#ui/saving/failureErrors.ts'
 import { useForm } from '#ui/saving/useForm.ts'
 import { t } from '#ui/words/words.ts'
@@ -81,7 +83,9 @@ function FirstRunForm({ settings, site }: { settings: Settings; site: number }) 
       },
     }),
   )
-  const saving = useSelector(actor, (state) => !state.matches('questions'))
+  const saving = useSelector(actor, (state) => !state.matches('questions') && !state.matches('asked'))
+  const asked = useSelector(actor, (state) => (state.matches('asked') ? state.context.answers : null))
+  const [question = null] = asked === null ? [] : settingQuestions(asked.settings)
 
   function save() {
     const input = form.check()
@@ -127,6 +131,11 @@ function FirstRunForm({ settings, site }: { settings: Settings; site: number }) 
             </LinkButton>
           </div>
         </Form>
+        <AttemptQuestion
+          question={question}
+          yes={() => actor.send({ type: 'keep' })}
+          no={() => actor.send({ type: 'mend' })}
+        />
       </Section>
     </Page>
   )

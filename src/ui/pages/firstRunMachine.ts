@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { settingCautions } from '#machines/plausibleSettings.ts'
 import type { SettingsChange } from '#model/calls/settingsChange.ts'
 import type { CallFailure, Result } from '#streams/http/failure.ts'
 
@@ -18,7 +19,10 @@ type Answer = Result<unknown>
 
 const types: {
   context?: FirstRunContext
-  events?: { readonly type: 'begin'; readonly answers: FirstAnswers }
+  events?:
+    | { readonly type: 'begin'; readonly answers: FirstAnswers }
+    | { readonly type: 'keep' }
+    | { readonly type: 'mend' }
 } = {}
 
 /** Provided by the page. */
@@ -38,19 +42,20 @@ const refusal = {
 const afterPrinter = [{ guard: 'hasBins', target: 'bins' }, { target: 'done' }] as const
 
 /**
- * The first run of a plant: its settings are saved, then its printer and its bins where it has any. A refusal leads back
- * to the questions; a second try saves all of it again, which does no harm.
+ * The first run of a plant: settings that make no sense are asked about; they are saved, then its printer and its bins
+ * where it has any. A refusal leads back to the questions; a second try saves all of it again, which does no harm.
  */
 export const firstRunMachine = setup({
   types,
   actors: { saveSettings: save, savePrinter: save, addBins: save },
   guards: {
     isRefused: (_, answer: Answer) => !answer.ok,
+    isUnusual: ({ event }) => event.type === 'begin' && settingCautions(event.answers.settings).length > 0,
     hasPrinter: ({ context }) => context.answers?.printer !== '',
     hasBins: ({ context }) => context.answers?.bins !== 0,
   },
   actions: {
-    take: assign(({ event }) => ({ answers: event.answers })),
+    take: assign(({ event }) => (event.type === 'begin' ? { answers: event.answers } : {})),
     /** Provided by the page: shows why at the fields. */
     refuse: (_, _failure: CallFailure | null) => {},
     tellDone: () => {},
@@ -60,7 +65,15 @@ export const firstRunMachine = setup({
   context: { answers: null },
   initial: 'questions',
   states: {
-    questions: { on: { begin: { target: 'settings', actions: 'take' } } },
+    questions: {
+      on: {
+        begin: [
+          { guard: 'isUnusual', target: 'asked', actions: 'take' },
+          { target: 'settings', actions: 'take' },
+        ],
+      },
+    },
+    asked: { on: { keep: 'settings', mend: 'questions' } },
     settings: {
       invoke: {
         src: 'saveSettings',

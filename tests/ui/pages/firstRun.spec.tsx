@@ -49,6 +49,22 @@ describe('The questions to a new plant', () => {
     expect(opened.server.writes).toEqual(['PATCH /api/system/'])
   })
 
+  it('should ask about a maximum lot weight of 44 lbs before anything is saved', async () => {
+    const opened = open()
+    await enter(opened, 'Maximum lot weight', '44')
+    await enter(opened, 'How many drying bins are there?', '0')
+    await begin(opened)
+    const asked = await screen.findByRole('alertdialog', { name: 'Are these settings right?' })
+    expect(asked.textContent).toContain('Maximum lot weight: 44 is unusual.')
+    expect(opened.server.writes).toEqual([])
+    await pressed(opened.user, within(asked).getByRole('button', { name: 'No, change them' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await enter(opened, 'Maximum lot weight', '44000')
+    await begin(opened)
+    await waitFor(() => expect(location.hash).toBe('#/'))
+    expect(opened.server.writes).toEqual(['PATCH /api/system/'])
+  })
+
   it('should mark all wrong fields at once, and stay', async () => {
     const opened = open()
     await enter(opened, 'Company name', '')

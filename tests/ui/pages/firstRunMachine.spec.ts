@@ -13,7 +13,11 @@ const failure = failed({ kind: 'server' as const, status: 500, cause: 'The serve
 const walks = walksOf(firstRunMachine)
 
 /** What is saved in turn, up to the call that fails, and how it ends. */
-async function run(is: Partial<FirstAnswers>, failing?: string): Promise<readonly string[]> {
+async function run(
+  is: Partial<FirstAnswers>,
+  failing?: string,
+  ...asked: readonly ('keep' | 'mend')[]
+): Promise<readonly string[]> {
   const told: string[] = []
   const saving = (name: string) =>
     fromPromise<Result<unknown>, FirstAnswers>(async ({ input }) => {
@@ -30,6 +34,10 @@ async function run(is: Partial<FirstAnswers>, failing?: string): Promise<readonl
     }),
   )
   actor.send({ type: 'begin', answers: { ...answers, ...is } })
+  for (const type of asked) {
+    told.push(String(actor.getSnapshot().value))
+    actor.send({ type })
+  }
   await waitFor(actor, ({ value }) => value === 'done' || value === 'questions')
   return told.map((each) => each.replace(' of Oak Hill Pecans', ''))
 }
@@ -50,6 +58,14 @@ describe('The first run', () => {
     ['bins', ['settings', 'printer', 'bins', 'refused: server']],
   ])('should lead back to the questions where its %s are refused', async (failing, told) => {
     expect(await run({}, failing)).toEqual(told)
+  })
+
+  it.each([
+    ['keep', ['asked', 'settings', 'done']],
+    ['mend', ['asked']],
+  ] as const)('should ask about a cap of 44 lbs first: %s', async (answer, told) => {
+    const settings = { company_name: 'Oak Hill Pecans', max_lot_weight: 44 }
+    expect(await run({ settings, bins: 0, printer: '' }, undefined, answer)).toEqual(told)
   })
 
   afterAll(() => expect(walks.left()).toEqual([]))
