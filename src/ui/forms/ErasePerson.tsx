@@ -1,6 +1,5 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import Eraser from 'lucide-react/icons/eraser'
-import { fromPromise } from 'xstate'
+import { useState } from 'react'
 import type { KeptKind } from '#model/calls/erase.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -9,9 +8,8 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { isBlank, ReasonField } from '#ui/parts/fields/ReasonField.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { useAttempt } from '#ui/saving/useAttempt.ts'
+import { useConfirmed } from '#ui/saving/useConfirmed.ts'
 import { t } from '#ui/words/words.ts'
-import { eraseMachine } from './eraseMachine.ts'
 
 export interface ErasePersonProps {
   entity: 'client' | 'user'
@@ -43,27 +41,14 @@ const staying: Readonly<Record<ErasePersonProps['entity'], readonly KeptKind[]>>
 export function ErasePerson({ entity, id, name, onDone }: ErasePersonProps) {
   const plant = usePlantClient()
   const mayErase = useCan('erase_person')
-  const attempt = useAttempt<unknown>('button')
-  const erase = async (reason: string) =>
-    attempt.once(async (key) => {
-      const request = { ids: { id }, body: { reason }, key }
+  const [reason, setReason] = useState('')
+  const { errors, ask, question } = useConfirmed(
+    async (key) => {
+      const request = { ids: { id }, body: { reason: reason.trim() }, key }
       return entity === 'client' ? plant.send('eraseClient', request) : plant.send('eraseUser', request)
-    })
-  const actor = useActorRef(
-    eraseMachine.provide({
-      actors: {
-        erase: fromPromise(async ({ input: reason }) => {
-          const answer = await erase(reason)
-          // Not told by the machine: the news of it may have taken this section away, and its machine with it.
-          if (answer?.ok === true) onDone()
-          return answer
-        }),
-      },
-      actions: { sendAgain: (_, reason) => void erase(reason) },
-    }),
+    },
+    (answer) => answer.ok && onDone(),
   )
-  const state = useSelector(actor, (snapshot) => snapshot)
-  const { reason, errors } = state.context
   if (!mayErase) return null
 
   return (
@@ -76,25 +61,18 @@ export function ErasePerson({ entity, id, name, onDone }: ErasePersonProps) {
           ))}
         </ul>
         <ErrorBanner title={t('{name} was not erased', { name })} errors={errors.status} />
-        <ReasonField
-          value={reason}
-          onChange={(text) => actor.send({ type: 'write', reason: text })}
-          errors={errors.fields['reason']}
-        />
+        <ReasonField value={reason} onChange={setReason} errors={errors.fields['reason']} />
         <div>
-          <Button icon={Eraser} disabled={isBlank(reason)} onClick={() => actor.send({ type: 'ask' })}>
+          <Button icon={Eraser} disabled={isBlank(reason)} onClick={ask}>
             {t('Erase for good')}
           </Button>
         </div>
         <ConfirmDialog
-          open={state.matches('asking') || state.matches({ erasing: 'shown' })}
           danger
           title={t('Erase {name}?', { name })}
           message={t('It can’t be taken back.')}
           yesText={t('Erase|step')}
-          saving={attempt.saving}
-          onNo={() => actor.send({ type: 'no' })}
-          onYes={() => actor.send({ type: 'yes' })}
+          {...question}
         />
       </div>
     </Section>

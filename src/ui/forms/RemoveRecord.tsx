@@ -1,11 +1,9 @@
 import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
-import type { Result } from '#streams/http/failure.ts'
+import { done, type Result } from '#streams/http/failure.ts'
 import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
-import { useAttempt } from '#ui/saving/useAttempt.ts'
+import { useConfirmed } from '#ui/saving/useConfirmed.ts'
 import { t } from '#ui/words/words.ts'
 
 export interface RemoveRecordProps {
@@ -17,37 +15,31 @@ export interface RemoveRecordProps {
   onDone: () => void
 }
 
+/** A record that is gone already counts as removed. */
+const goneIsRemoved = (answer: Result<unknown>): Result<unknown> =>
+  !answer.ok && answer.failure.kind === 'absent' ? done(null) : answer
+
 /** Removes a record after a confirmation; a refusal is shown where the removal was tried. */
 export function RemoveRecord({ name, label, meaning, remove, onDone }: RemoveRecordProps) {
-  const attempt = useAttempt<unknown>('button')
-  const [asking, setAsking] = useState(false)
-  const [errors, setErrors] = useState<readonly string[]>([])
-
-  async function confirmed() {
-    const result = await attempt.once(remove)
-    if (result === null) return
-    setAsking(false)
-    // A record that is gone already counts as removed.
-    if (result.ok || result.failure.kind === 'absent') return onDone()
-    const { fields, status } = failureErrors(result.failure)
-    setErrors([...status, ...Object.values(fields).flat()])
-  }
-
+  const { errors, ask, question } = useConfirmed(
+    async (key) => goneIsRemoved(await remove(key)),
+    (answer) => answer.ok && onDone(),
+  )
   return (
     <div className="grid justify-items-start gap-3">
-      <ErrorBanner title={t('{name} was not removed', { name })} errors={errors} />
-      <Button icon={Trash2} onClick={() => setAsking(true)}>
+      <ErrorBanner
+        title={t('{name} was not removed', { name })}
+        errors={[...errors.status, ...Object.values(errors.fields).flat()]}
+      />
+      <Button icon={Trash2} onClick={ask}>
         {label}
       </Button>
       <ConfirmDialog
-        open={asking}
         danger
         title={t('Remove {name}?', { name })}
         message={meaning}
         yesText={t('Remove')}
-        saving={attempt.saving}
-        onNo={() => setAsking(false)}
-        onYes={() => void confirmed()}
+        {...question}
       />
     </div>
   )
