@@ -78,7 +78,9 @@ function aboutMove(source: FactSource, from: OrderFacts, step: Extract<WagonStep
   const { order } = to
   const { wagons, batches } = from
   if (order === null) return null
-  const moving = [step.id, ...(step.wagons ?? [])]
+  const named = [step.id, ...(step.wagons ?? [])]
+  const together = wagonsTogether(from, named, source)
+  const moving = step.together === true ? together : named
   const held = batchesTouched({ batches }, moving)
   const bags = held.flatMap(({ id }) => source.bagsOfBatch(id)).sort(byId)
   return {
@@ -86,7 +88,7 @@ function aboutMove(source: FactSource, from: OrderFacts, step: Extract<WagonStep
     bags,
     emptied: emptiedBy(source, bags),
     mixed: held.flatMap(({ id }) => source.mixedWith(id)),
-    together: wagonsTogether(from, moving, source),
+    together,
     alike: wagons.all.flatMap(({ id, wagon_id }) =>
       moving.includes(id) ? source.wagonsNumbered(order.client, wagon_id) : [],
     ),

@@ -21,9 +21,9 @@ type Move = Extract<WagonStep, { type: 'move' }>
 /** The order that the wagon is to move to; null if it does not exist, which W12 refuses. */
 const newOrder = ({ move }: WagonFacts): OrderRow | null => move?.to.order ?? null
 
-/** The wagons that move: the step's own, and those that move with it. */
-const movers = (facts: WagonFacts, { wagons = [] }: Move): readonly number[] => [
-  ...new Set([wagonOf(facts).id, ...wagons]),
+/** The wagons that move: the step's own, those that it names, and where it says so all that can't stay. */
+const movers = (facts: WagonFacts, { wagons = [], together = false }: Move): readonly number[] => [
+  ...new Set([wagonOf(facts).id, ...wagons, ...(together ? (facts.move?.together ?? []) : [])]),
 ]
 
 /** The batches that hold a load of a wagon that moves. */

@@ -112,7 +112,7 @@ const table: Table = {
       { weight: 1, arbitrary: corrected },
     ),
     move: fc.record(
-      { id, order: id, reason: words, wagons: fc.array(id, { maxLength: 3 }) },
+      { id, order: id, reason: words, wagons: fc.array(id, { maxLength: 3 }), together: flag },
       { requiredKeys: ['id', 'order', 'reason'] },
     ),
     stepBack: corrected,

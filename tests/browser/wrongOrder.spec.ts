@@ -55,7 +55,7 @@ test("a wagon on the wrong grower's order should be moved, and each grower sees 
   })
 })
 
-test('nuts that shared a bin in the past should prevent a move, and the dialog should say so before Save', async ({
+test('nuts that shared a bin in the past should go along by one switch, or prevent the move, before Save', async ({
   plant,
   browser,
 }) => {
@@ -67,12 +67,15 @@ test('nuts that shared a bin in the past should prevent a move, and the dialog s
   await sam.getByRole('main').getByRole('button', { name: 'Wrong order' }).click()
   const dialog = sam.getByRole('dialog', { name: 'Move wagon A17 to another order' })
   await dialog.getByRole('radio', { name: '2 · Oak Hill · Desirable · Ridge' }).check({ force: true })
+  const changes = dialog.getByRole('region', { name: 'What this will change' })
+  await expect(changes).toContainText('Wagon B4')
+  await dialog.getByRole('switch', { name: 'Take along every wagon that must go too' }).uncheck({ force: true })
   await expect(dialog.getByText('This is refused as it stands')).toBeVisible()
   await expect(
     dialog.getByText('Its nuts share Bin 1 with those of wagon B4: move both wagons together.'),
   ).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'B4' }).check({ force: true })
-  await expect(dialog.getByRole('region', { name: 'What this will change' })).toContainText('Wagon B4')
+  await dialog.getByRole('switch', { name: 'Take along every wagon that must go too' }).check({ force: true })
+  await expect(changes).toContainText('Wagon B4')
   await expect(dialog.getByText('This is refused as it stands')).toHaveCount(0)
   await dialog.getByLabel('Reason').fill('Both were Oak Hill’s')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -49,6 +49,10 @@ export function compared(
   const ours = verdict.refusals.map(sentRefusal)
   if (same(ours, pictured)) return 'refused'
   if (same(ours, withoutAbsent(verdict.question, pictured))) return 'naming what is not held'
+  const { step: asked } = verdict.question
+  // Which wagons go along decides about every rule of the move.
+  if (asked.type === 'move' && 'together' in asked && asked.together === true && mayBeMixed(verdict.question))
+    return 'mixed in a bin before'
   return mayBeMixed(verdict.question) && same(withoutMixed(ours), withoutMixed(pictured))
     ? 'mixed in a bin before'
     : differ()

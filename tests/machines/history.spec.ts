@@ -422,6 +422,11 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     'A refused move names every wagon that must go along',
     movingAlone,
   ],
+  [
+    'leaves behind the wagons that a move was to take along',
+    'A move that takes along all that must go leaves none of them, and is refused for none that stays',
+    movingAlone,
+  ],
   ['loads a held bag (H1)', 'No held bag is loaded, nor one of a held lot', without('H1')],
   ['signs for a held bag (H2)', 'No shipment is signed with a held bag on it, or of a held lot', without('H2')],
   ['opens a shipment of a held lot (H6)', 'No shipment of a held lot is opened', without('H6')],

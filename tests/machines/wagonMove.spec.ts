@@ -230,6 +230,24 @@ describe('A wagon that moves to another order', () => {
     ])
   })
 
+  it('[W23] [W24] should take along all wagons that can only move together, where that is asked for', () => {
+    const third = wagon({ id: 814, wagon_id: 'C9', status: 'Complete', drying_bin: [2] })
+    const facts = sorted({
+      wagons: wagonsOf(complete, other, third),
+      batches: [{ ...own, wagons: [812, 813] }, batch({ id: 13, batch_number: 13, drying_bin: 2, wagons: [813, 814] })],
+      move: to({ together: [812, 813, 814] }),
+    })
+    expect(why(facts, { together: false })).not.toEqual([])
+    const along = [
+      ['wagon.moved', 812, { order: 40 }],
+      ['wagon.moved', 813, { order: 40 }],
+      ['wagon.moved', 814, { order: 40 }],
+      ['batch.moved', 12, { order: 40 }],
+      ['batch.moved', 13, { order: 40 }],
+    ]
+    expect(changes(facts, { together: true }).slice(0, along.length)).toEqual(along)
+  })
+
   it('should find the wagons that share batches, bins, or bins of before, and those that share with these', () => {
     const at = (id: number, status: 'Arrived' | 'Pre-cleaning' | 'Complete', drying_bin: number[] = []) =>
       wagon({ id, status, drying_bin })

@@ -85,7 +85,7 @@ function ofWagon(step: Of<'wagon'>, wagon: string): string {
     case 'mend':
       return `mends ${named(step)} of ${wagon}`
     case 'move':
-      return `moves ${wagon} to order ${step.order}${step.wagons === undefined ? '' : `, with wagons ${step.wagons.join(', ')}`}`
+      return `moves ${wagon} to order ${step.order}${step.wagons === undefined ? '' : `, with wagons ${step.wagons.join(', ')}`}${step.together === true ? ', and with all that must go along' : ''}`
     case 'stepBack':
       return `takes ${wagon} one status back`
     case 'remove':

@@ -316,7 +316,9 @@ export function questionOf(plant: MemoryPlant, actor: Actor, step: Step): Decisi
 type Move = Extract<Step, { entity: 'wagon'; type: 'move' }>
 
 function moveOf(plant: MemoryPlant, from: OrderFacts, to: OrderFacts, step: Move): WagonMove | null {
-  const moving = [step.id, ...(step.wagons ?? [])]
+  const named = [step.id, ...(step.wagons ?? [])]
+  const together = wagonsTogether(from, named, { mixedWith: (id) => mixedWith(plant, id) })
+  const moving = step.together === true ? together : named
   const labels = from.wagons.all.filter(({ id }) => moving.includes(id)).map(({ wagon_id }) => wagon_id)
   const batches = from.batches.filter(({ wagons }) => wagons.some((id) => moving.includes(id)))
   if (to.order === null) return null
@@ -330,7 +332,7 @@ function moveOf(plant: MemoryPlant, from: OrderFacts, to: OrderFacts, step: Move
         (id) => bags.some(({ lot }) => lot === id) && plant.bag.every((bag) => bag.lot !== id || bags.includes(bag)),
       ),
     mixed: batches.flatMap(({ id }) => mixedWith(plant, id)),
-    together: wagonsTogether(from, moving, { mixedWith: (id) => mixedWith(plant, id) }),
+    together,
     alike: plant.wagon.filter(
       ({ wagon_id, order }) => labels.includes(wagon_id) && byId(plant.order, order)?.client === to.order?.client,
     ),

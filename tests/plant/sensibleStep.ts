@@ -221,14 +221,15 @@ function wagonWays(plant: MemoryPlant, { id, order, status, notified_at }: Wagon
           ...('driver' in columns && { excessive_trash: true }),
         }
   }
-  const move = (): Step => ({
-    entity: 'wagon',
-    type: 'move',
-    id,
-    order: pick(alternatives(plant, order), roll).id,
-    reason,
-    ...(roll(3) === 0 ? { wagons: plant.wagon.filter((each) => each.order === order).map((each) => each.id) } : {}),
-  })
+  const move = (): Step => {
+    const to = pick(alternatives(plant, order), roll).id
+    const along = [
+      { wagons: plant.wagon.filter((each) => each.order === order).map((each) => each.id) },
+      { together: true },
+      {},
+    ][roll(3)]
+    return { entity: 'wagon', type: 'move', id, order: to, reason, ...along }
+  }
   switch (status) {
     case 'Arrived':
       return [...often(preClean), put, note, correct, move, () => ({ entity: 'wagon', type: 'remove', id })]

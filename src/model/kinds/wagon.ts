@@ -103,8 +103,16 @@ const WagonMending = z.strictObject({
 /** A supervisor's correction of a wagon, at any status. Decisions, section 3. */
 export const WagonCorrection = z.extend(WagonMending, { excessive_trash: z.optional(Flag), reason: Reason })
 
-/** A wagon on the wrong order: the right order, and the other wagons that move with it. Decisions, section 3. */
-const WagonRelocation = z.strictObject({ order: Id, reason: Reason, wagons: z.optional(z.array(Id)) })
+/**
+ * A wagon on the wrong order: the right order, and the other wagons that move with it. `together`: those too that share
+ * a batch or bin with one that moves. Decisions, section 3.
+ */
+const WagonRelocation = z.strictObject({
+  order: Id,
+  reason: Reason,
+  wagons: z.optional(z.array(Id)),
+  together: z.optional(Flag),
+})
 
 export type WagonRow = z.infer<typeof WagonRow>
 export type Wagon = z.infer<typeof Wagon>

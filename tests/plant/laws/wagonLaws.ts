@@ -175,6 +175,23 @@ export const wagonLaws: readonly Law[] = [
     },
   },
 
+  {
+    says: 'A move that takes along all that must go leaves none of them, and is refused for none that stays',
+    holds: ({ step, before, after, decision }) => {
+      if (step.entity !== 'wagon' || step.type !== 'move' || step.together !== true) return true
+      if (byId(before.order, step.order) === undefined) return true
+      if (!('changes' in decision))
+        return all(
+          decision.refusals.filter(({ rule }) => rule === 'W23' || rule === 'W24'),
+          ({ message }) => !('wagon' in (message.fills ?? {})),
+        )
+      const named = [step.id, ...(step.wagons ?? [])]
+      const going = [...new Set([...named, ...goAlong(before, named).map(({ id }) => id)])]
+      const went = before.wagon.filter(({ id, order }) => byId(after.wagon, id)?.order !== order).map(({ id }) => id)
+      return sameSet(going, went)
+    },
+  },
+
   always('A label is in the yard once per client', (plant) =>
     once(
       plant.wagon

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { OrderWagons } from '#machines/orderWagons.ts'
+import { wagonsTogether } from '#machines/wagonsTogether.ts'
 import { bareStep } from '#model/calls/step.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
 import { say } from '#model/values/messages.ts'
+import { rowOf } from '#streams/decide/rows.ts'
 import { ofOrder } from '#streams/live/recordIndexes.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { orderName } from '#ui/forms/orderName.ts'
@@ -11,6 +14,7 @@ import { useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { FieldGroup } from '#ui/parts/fields/FieldGroup.tsx'
 import { RecordField } from '#ui/parts/fields/RecordField.tsx'
+import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { t } from '#ui/words/words.ts'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
@@ -33,13 +37,17 @@ export function MoveWagonDialog({ id, ...frame }: WorkflowDialogProps & { id: nu
 function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps }) {
   const dialog = useDialog(frame)
   const [chosen, setChosen] = useState('')
-  const others = useOthers(wagon)
-  // By default the wagons that must move, since they share a batch with this one.
-  const [picked, setPicked] = useState<readonly number[] | null>(null)
-  const along = picked ?? others.filter(({ mustMove }) => mustMove).map(({ id }) => id)
+  const [takesAlong, setTakesAlong] = useState(true)
+  const [picked, setPicked] = useState<readonly number[]>([])
+  const others = useOthers(wagon, picked)
+  const bound = others.filter(({ id, mustMove }) => mustMove && !picked.includes(id))
+  const free = takesAlong ? others.filter((each) => !bound.includes(each)) : others
   const order = idOf(chosen)
   const orders = useOrders(wagon)
-  const wagons = along.length === 0 ? {} : { wagons: [...along] }
+  const along = {
+    ...(picked.length === 0 ? {} : { wagons: [...picked] }),
+    ...(takesAlong && others.length > 0 ? { together: true } : {}),
+  }
   return (
     <StepDialog
       about={{ entity: 'wagon', id: wagon.id }}
@@ -52,11 +60,11 @@ function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps 
         stepWith={
           order === undefined
             ? null
-            : (reason) => ({ entity: 'wagon', type: 'move', id: wagon.id, order, ...wagons, reason })
+            : (reason) => ({ entity: 'wagon', type: 'move', id: wagon.id, order, ...along, reason })
         }
         missing={{ [t('Choose an order.')]: order === undefined }}
-        unsaved={chosen !== '' || picked !== null}
-        fields={['order', 'wagons']}
+        unsaved={chosen !== '' || picked.length > 0 || !takesAlong}
+        fields={['order', 'wagons', 'together']}
         done={say('wagonUpdated', { id: wagon.wagon_id })}
         failed={say('wagonNotUpdated')}
       >
@@ -74,19 +82,29 @@ function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps 
               errors={refused['order']}
             />
             {others.length > 0 && (
-              <FieldGroup
-                label={t('Wagons that move along')}
-                hint={t('Those that share a batch can only move together.')}
-                name="wagons"
-                errors={refused['wagons']}
-              >
-                {others.map(({ id, wagon_id }) => (
+              <Switch
+                label={t('Take along every wagon that must go too')}
+                name="together"
+                hint={
+                  bound.length === 0
+                    ? t('No other shares a batch or bin with it now.')
+                    : t('These share a batch or bin with it: {wagons}.', {
+                        wagons: bound.map(({ wagon_id }) => wagon_id).join(', '),
+                      })
+                }
+                checked={takesAlong}
+                onChange={setTakesAlong}
+              />
+            )}
+            {free.length > 0 && (
+              <FieldGroup label={t('Other wagons that move along')} name="wagons" errors={refused['wagons']}>
+                {free.map(({ id, wagon_id }) => (
                   <Checkbox
                     key={id}
                     name={`wagon ${id}`}
                     label={wagon_id}
-                    checked={along.includes(id)}
-                    onChange={(moves) => setPicked(moves ? [...along, id] : along.filter((each) => each !== id))}
+                    checked={picked.includes(id)}
+                    onChange={(moves) => setPicked(moves ? [...picked, id] : picked.filter((each) => each !== id))}
                   />
                 ))}
               </FieldGroup>
@@ -114,15 +132,20 @@ function useOrders(wagon: Wagon) {
   )
 }
 
-/** The other wagons of the order, and whether they share a batch with this one. */
-function useOthers({ id: own, order }: Wagon) {
+/**
+ * The other wagons of the order, and whether they must move with this one and the picked ones. What lay in one bin
+ * earlier only the server knows: its preview shows it.
+ */
+function useOthers({ id: own, order }: Wagon, picked: readonly number[]) {
   const wagons = useGroup('wagons', ofOrder.wagons, order)
   const batches = useGroup('batches', ofOrder.batches, order)
-  const connectedWagons = new Set([own])
-  for (const id of connectedWagons)
-    for (const batch of batches)
-      if (batch.wagons.includes(id)) for (const each of batch.wagons) connectedWagons.add(each)
+  const rows = {
+    wagons: OrderWagons.of(wagons.flatMap((wagon) => rowOf.wagon(wagon) ?? [])),
+    batches: batches.flatMap((batch) => rowOf.batch(batch) ?? []),
+  }
+  const together = wagonsTogether(rows, [own, ...picked], { mixedWith: () => [] })
   return wagons
     .filter((each) => each.id !== own)
-    .map(({ id, wagon_id }) => ({ id, wagon_id, mustMove: connectedWagons.has(id) }))
+    .toSorted((a, b) => a.wagon_id.localeCompare(b.wagon_id, 'en', { numeric: true }))
+    .map(({ id, wagon_id }) => ({ id, wagon_id, mustMove: together.includes(id) }))
 }

@@ -46,7 +46,10 @@ export const workflow = [
   'Weigh wagon {wagon}',
   'Move wagon {wagon} to another order',
   'Open orders of the same variety.',
-  'Wagons that move along',
+  'Take along every wagon that must go too',
+  'No other shares a batch or bin with it now.',
+  'These share a batch or bin with it: {wagons}.',
+  'Other wagons that move along',
   'Counter-ticket of shipment {number}',
   'Sign the counter-ticket',
   'What was signed for stays as it is; this stands beside it.',
@@ -288,6 +291,5 @@ export const workflow = [
   'Enter the ship tare.',
   'Loading what this depends on…',
   'Start a new lot?',
-  'Those that share a batch can only move together.',
   'Start over',
 ] as const

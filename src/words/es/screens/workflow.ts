@@ -51,7 +51,10 @@ export const workflow: Translation<typeof english> = {
   'Weigh wagon {wagon}': 'Pesar el remolque {wagon}',
   'Move wagon {wagon} to another order': 'Pasar el remolque {wagon} a otro pedido',
   'Open orders of the same variety.': 'Pedidos abiertos de la misma variedad.',
-  'Wagons that move along': 'Remolques que también pasan',
+  'Take along every wagon that must go too': 'Llevar también todos los remolques que tienen que pasar',
+  'No other shares a batch or bin with it now.': 'Ningún otro comparte ahora con él una tanda de secado o una caja.',
+  'These share a batch or bin with it: {wagons}.': 'Estos comparten con él una tanda de secado o una caja: {wagons}.',
+  'Other wagons that move along': 'Otros remolques que también pasan',
   'Counter-ticket of shipment {number}': 'Nota de ajuste del embarque {number}',
   'Sign the counter-ticket': 'Firmar la nota de ajuste',
   'What was signed for stays as it is; this stands beside it.': 'Lo firmado queda como está; esto queda a su lado.',
@@ -318,6 +321,5 @@ export const workflow: Translation<typeof english> = {
   'Enter the ship tare.': 'Escriba la tara de embarque.',
   'Loading what this depends on…': 'Cargando lo que hace falta saber…',
   'Start a new lot?': '¿Abrir un lote nuevo?',
-  'Those that share a batch can only move together.': 'Los que comparten una tanda de secado solo pasan juntos.',
   'Start over': 'Empezar de nuevo',
 }

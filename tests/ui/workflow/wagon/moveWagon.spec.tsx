@@ -22,12 +22,15 @@ const batch = { id: 12, batch_number: 12, order: 1, status: 'Drying', drying_bin
 const tables = { orders, wagons, batches: [batch], drying_bins: [{ id: 1, name: 'Bin 1', locked_by: 1 }] }
 const supervisor = { ...ana, role_number: 3 }
 
+const along = 'Take along every wagon that must go too'
+
 describe('moving a wagon to another order', () => {
-  it('should offer the open orders of its variety, and take those along that share a batch', async () => {
+  it('should offer the open orders of its variety, and take along whatever must go too', async () => {
     const { user, press, server } = await openDialog({ kind: 'moveWagon', id: 5 }, tables, supervisor)
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['32 · Oak Hill'])
-    expect(field('C9')).toHaveProperty('checked', true)
-    expect(field('D4')).toHaveProperty('checked', false)
+    expect(field(along)).toHaveProperty('checked', true)
+    expect(screen.getByText('These share a batch or bin with it: C9.')).toBeDefined()
+    expect(screen.queryByLabelText('C9')).toBeNull()
     await user.click(field('32 · Oak Hill'))
     await user.type(field('Reason'), 'Wrong ticket')
     await press('Save')
@@ -36,7 +39,24 @@ describe('moving a wagon to another order', () => {
     expect(server.requests.find(({ line }) => line.includes('move'))?.body).toEqual({
       order: 2,
       reason: 'Wrong ticket',
-      wagons: [6],
+      together: true,
+    })
+  })
+
+  it('should name those too that must go with a wagon picked by hand', async () => {
+    const batches = [batch, { ...batch, id: 13, batch_number: 13, drying_bin: 2, wagons: [7, 9] }]
+    const more = [...wagons, { ...wagon, id: 9, wagon_id: 'F2', drying_bin: [2] }]
+    const opened = await openDialog({ kind: 'moveWagon', id: 5 }, { ...tables, wagons: more, batches }, supervisor)
+    const { user, press, server } = opened
+    await user.click(field('D4'))
+    expect(screen.getByText('These share a batch or bin with it: C9, F2.')).toBeDefined()
+    await user.click(field('32 · Oak Hill'))
+    await user.type(field('Reason'), 'Wrong ticket')
+    await press('Save')
+    await screen.findByText('Updated Wagon B12!')
+    expect(server.requests.find(({ line }) => line.includes('move'))?.body).toMatchObject({
+      wagons: [7],
+      together: true,
     })
   })
 
@@ -44,7 +64,10 @@ describe('moving a wagon to another order', () => {
     const { user, button } = await openDialog({ kind: 'moveWagon', id: 5 }, tables, supervisor)
     expect(reasonOf(button('Save'))).toContain('Choose an order.')
     await user.click(field('32 · Oak Hill'))
-    await user.click(field('C9'))
+    expect(reasonOf(button('Save'))).not.toContain('W23')
+    await user.click(field(along))
     expect(reasonOf(button('Save'))).toContain('Batch 12 also holds wagon C9: move both wagons together. W23')
+    await user.click(field('C9'))
+    expect(reasonOf(button('Save'))).not.toContain('W23')
   })
 })
