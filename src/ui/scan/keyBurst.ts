@@ -1,10 +1,5 @@
 import type { Scan } from './readScan.ts'
-
-/**
- * The longest time between two keys of a scan, in ms. Wired scanners need 1 to 10, wireless ones up to 30. The fastest
- * typists sometimes press two keys that close, but never three in a row, and the shortest label has four.
- */
-export const longestGap = 35
+import { meantBy, type Scanner, usualScanner } from './scanner.ts'
 
 /** The time without keys before a scan, in ms: the end of an interrupted scan would name another bag. */
 const quiet = 200
@@ -55,13 +50,15 @@ const nothing: PressResult = { burst: emptyBurst, begins: false, scan: null, end
 /** Another key came: what follows without a pause may be the rest of a label, which would name another bag. */
 const brokenOff = (at: number): PressResult => ({ ...nothing, burst: { ...emptyBurst, last: at, clear: false } })
 
-/** The state after the next key. `read` gives the meaning of a text, null if it has none. */
-export function addPress(burst: Burst, press: Press, read: (text: string) => Scan | null): PressResult {
+type Read = (text: string) => Scan | null
+
+/** The state after the next key of this scanner. `read` gives the meaning of a text, null if it has none. */
+export function addPress(burst: Burst, press: Press, read: Read, scanner: Scanner = usualScanner): PressResult {
   const { key, code, at, plain } = press
   if (!plain) return brokenOff(at)
   if (modifier.test(key)) return { ...nothing, burst }
-  const follows = at - burst.last <= longestGap
-  if (end.test(key)) return endBurst(burst, press, read)
+  const follows = at - burst.last <= scanner.gap
+  if (end.test(key)) return endBurst(burst, press, read, scanner)
   if (!/^.$/su.test(key)) return brokenOff(at)
   const begins = !follows || burst.ended || burst.keys === ''
   const { keys, plates, clear } = begins ? { ...emptyBurst, clear: burst.ended || at - burst.last >= quiet } : burst
@@ -73,14 +70,14 @@ export function addPress(burst: Burst, press: Press, read: (text: string) => Sca
 }
 
 /** A key that is a part of the next character came: it takes its time of the scanner's pace. */
-export const goOn = (burst: Burst, at: number): Burst =>
-  at - burst.last <= longestGap ? { ...burst, last: at } : burst
+export const goOn = (burst: Burst, at: number, { gap }: Scanner = usualScanner): Burst =>
+  at - burst.last <= gap ? { ...burst, last: at } : burst
 
 /** Scanners end a code with Enter, Tab, both, or one of them twice (CR and LF). */
-function endBurst(burst: Burst, { at }: Press, read: (text: string) => Scan | null): PressResult {
-  if (at - burst.last > longestGap) return brokenOff(at)
+function endBurst(burst: Burst, { at }: Press, read: Read, scanner: Scanner): PressResult {
+  if (at - burst.last > scanner.gap) return brokenOff(at)
   if (burst.ended) return { ...nothing, burst: { ...burst, last: at }, ends: true }
-  const scan = burst.clear ? (read(burst.keys) ?? read(burst.plates)) : null
+  const scan = burst.clear ? (read(meantBy(burst.keys, scanner)) ?? read(burst.plates)) : null
   return scan === null
     ? brokenOff(at)
     : { ...nothing, burst: { ...emptyBurst, last: at, ended: true }, scan, ends: true }

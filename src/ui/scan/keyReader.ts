@@ -1,4 +1,5 @@
-import { longestGap, type Press } from './keyBurst.ts'
+import type { Press } from './keyBurst.ts'
+import { scanner } from './scanner.ts'
 
 /** Keys without a name, as Android and input methods report them: their characters come as input. */
 const unnamed = /^(?:Unidentified|Process)$/
@@ -33,7 +34,7 @@ export function createKeyReader(): (event: Event) => KeyRead {
     }
     isUnnamed = unnamed.test(event.key)
     if (!isUnnamed) return { is: 'keys', presses: [pressOf(event)] }
-    count = event.timeStamp - last <= longestGap ? count + 1 : 1
+    count = event.timeStamp - last <= scanner.get().gap ? count + 1 : 1
     last = event.timeStamp
     return { is: count === unreadableAfter ? 'lost' : 'part' }
   }

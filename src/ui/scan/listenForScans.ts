@@ -2,6 +2,7 @@ import { addPress, type Burst, emptyBurst, goOn, type Press } from './keyBurst.t
 import { createKeyReader } from './keyReader.ts'
 import { readScan, type Scan } from './readScan.ts'
 import { rememberFieldValue, type RestoreField } from './rememberFieldValue.ts'
+import { scanner } from './scanner.ts'
 
 const events = ['keydown', 'keyup', 'beforeinput', 'compositionend'] as const
 
@@ -19,12 +20,12 @@ export function listenForScans(onScan: (scan: Scan) => void, onLost: () => void 
   function listen(event: Event): void {
     const read = readKeys(event)
     if (read.is === 'lost') onLost()
-    if (read.is === 'part') burst = goOn(burst, event.timeStamp)
+    if (read.is === 'part') burst = goOn(burst, event.timeStamp, scanner.get())
     if (read.is === 'keys') for (const press of read.presses) add(event, press)
   }
 
   function add(event: Event, press: Press): void {
-    const { begins, scan, ends, ...result } = addPress(burst, press, readScan)
+    const { begins, scan, ends, ...result } = addPress(burst, press, readScan, scanner.get())
     burst = result.burst
     if (begins) {
       focused = document.activeElement

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
-import { longestGap } from '#ui/scan/keyBurst.ts'
+import { scanner } from '#ui/scan/scanner.ts'
 import { mayOpen } from '#ui/shell/access.ts'
 import { display } from '#ui/shell/display.ts'
 import { useLeave } from '#ui/unsaved/DraftScope.tsx'
@@ -26,7 +26,7 @@ export function useShortcuts(onSearch: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, timeStamp } = event
     // A scanner types addresses with slashes: a key that follows another too fast is no shortcut.
-    const hurried = timeStamp - last.current <= longestGap
+    const hurried = timeStamp - last.current <= scanner.get().gap
     if (key.length === 1) last.current = timeStamp
     const command = event.ctrlKey || event.metaKey
     if (self === null || event.defaultPrevented || event.altKey) return

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ana, broker } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
-import { longestGap } from '#ui/scan/keyBurst.ts'
+import { usualScanner } from '#ui/scan/scanner.ts'
 import { showAs } from '#ui/shell/display.ts'
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 const lot = { id: 2, lot_number: 1042, order: 1, grade: 'Large A Grade', status: 'Ready' }
 
 /** Keys as a person types them: a faster number with Enter would be a scan. */
-const byHand = userEvent.setup({ delay: longestGap + 10 })
+const byHand = userEvent.setup({ delay: usualScanner.gap + 10 })
 
 const search = () => screen.findByRole('combobox', { name: 'Search the plant' })
 

@@ -1,14 +1,21 @@
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import Volume2 from 'lucide-react/icons/volume-2'
+import { Suspense, useState } from 'react'
 import { useCan } from '#ui/hooks/useSelf.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { scanLooks } from '#ui/scan/scanAnswer.ts'
 import { play } from '#ui/scan/tunes.ts'
 import { t } from '#ui/words/words.ts'
 
+const ScannerDialog = lazyPart(() => import('#ui/scan/setup/ScannerDialog.tsx'), 'ScannerDialog')
+
 /** The use of a scanner, and how each of its answers looks and sounds. */
 export function ScanningSection() {
   const may = useCan('change_bag')
+  const [isSettingUp, setSettingUp] = useState(false)
   if (!may) return null
   return (
     <Section title={t('Scanning')}>
@@ -30,6 +37,12 @@ export function ScanningSection() {
           </li>
         ))}
       </ul>
+      <div className="pt-4">
+        <Button icon={ScanBarcode} onClick={() => setSettingUp(true)}>
+          {t('Set a scanner up')}
+        </Button>
+      </div>
+      <Suspense fallback={null}>{isSettingUp && <ScannerDialog onClose={() => setSettingUp(false)} />}</Suspense>
     </Section>
   )
 }

@@ -18,7 +18,7 @@ export const scanning: Translation<typeof english> = {
   'A ticket': 'Una boleta',
   'No bag of this plant bears this label.': 'Ninguna bolsa de esta planta lleva esta etiqueta.',
   'The scanner’s keys can’t be read here. Set it to USB or Bluetooth keyboard, US English, without ALT codes; or scan into a field.':
-    'Aquí no se pueden leer las teclas del lector. Póngalo como teclado USB o Bluetooth, en inglés de EE. UU., sin códigos ALT; o escanee en un campo.',
+    'Aquí no se pueden leer las teclas del escáner. Póngalo como teclado USB o Bluetooth, en inglés de EE. UU., sin códigos ALT; o escanee en un campo.',
   'It did not work just now. Nothing is lost: scan it again.':
     'No funcionó ahora. Nada se ha perdido: escanéela otra vez.',
   'This ticket is of another plant: {address}': 'Esta boleta es de otra planta: {address}',
@@ -60,4 +60,25 @@ export const scanning: Translation<typeof english> = {
   'Scan a bag’s label on any page: it opens the bag. While a truck is loaded, it puts the bag on the shipment of its lot. Nothing has to be chosen first, and what stands in a field stays there.':
     'Escanee la etiqueta de una bolsa en cualquier página: se abre la bolsa. Mientras se carga un camión, la bolsa pasa al embarque de su lote. No hay que elegir nada antes, y lo escrito en un campo se queda como está.',
   'Hear “{title}”': 'Oír “{title}”',
+  'Set a scanner up': 'Configurar un escáner',
+  'Set this device’s scanner up': 'Configurar el escáner de este dispositivo',
+  'Forget this scanner': 'Olvidar este escáner',
+  'Use it like this': 'Usarlo así',
+  'Scan this code. A scanner that reads no QR codes scans any bag’s label.':
+    'Escanee este código. Con un escáner que no lee códigos QR, escanee la etiqueta de cualquier bolsa.',
+  'Nothing has come yet.': 'Todavía no ha llegado nada.',
+  'What came:': 'Lo que llegó:',
+  'This is neither the code above nor a label. Set the scanner’s keyboard layout to the one of this device, and scan again.':
+    'No es ni el código de arriba ni una etiqueta. Ponga en el escáner la distribución de teclado de este dispositivo y escanee otra vez.',
+  'The scanner types as slowly as a person. Set its delay between characters to 0, and scan again.':
+    'El escáner escribe tan despacio como una persona. Ponga en 0 su pausa entre caracteres y escanee otra vez.',
+  'The scanner presses neither Enter nor Tab after a code. Set its suffix to Enter, and scan again.':
+    'El escáner no pulsa ni Intro ni Tab después de un código. Ponga Intro como sufijo y escanee otra vez.',
+  'Slowest key': 'Tecla más lenta',
+  '{n} ms': '{n} ms',
+  'Before each code': 'Antes de cada código',
+  'After each code': 'Después de cada código',
+  'Other characters': 'Otros caracteres',
+  'The code to scan': 'El código para escanear',
+  none: 'ninguno',
 }
