@@ -5,6 +5,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { QrPicture } from '#ui/parts/text/QrPicture.tsx'
 import { useForm } from '#ui/saving/useForm.ts'
 import { useSubmit } from '#ui/saving/useSubmit.ts'
 import { t } from '#ui/words/words.ts'
@@ -59,7 +60,7 @@ function FirstCode({ begun, onDone, onCancel }: FirstCodeProps) {
       <p className="text-pretty">
         {t('Scan this with an authenticator app, for example Google Authenticator, Microsoft Authenticator or Aegis.')}
       </p>
-      <QrPicture text={begun.address} />
+      <QrPicture label={t('QR code for the authenticator app')} code={qrRows(begun.address)} />
       <p className="text-quiet text-sm">
         {t('Or type this key into the app:')}{' '}
         <code className="figures text-ink font-semibold break-all select-all">{begun.secret}</code>
@@ -75,29 +76,5 @@ function FirstCode({ begun, onDone, onCancel }: FirstCodeProps) {
       />
       <StepActions submit={t('Turn on')} saving={attempt.saving} onCancel={onCancel} />
     </Form>
-  )
-}
-
-/**
- * A QR code, dark on white in dark mode too, with its quiet zone of four modules. Drawn here, so that no other server
- * sees the secret.
- */
-function QrPicture({ text }: { text: string }) {
-  const { size, rows } = qrRows(text)
-  const path = rows
-    .flatMap((row, down) => row.map(({ from, length }) => `M${from + 4} ${down + 4}h${length}v1h-${length}z`))
-    .join('')
-  const across = size + 8
-  return (
-    <svg
-      viewBox={`0 0 ${across} ${across}`}
-      role="img"
-      aria-label={t('QR code for the authenticator app')}
-      shapeRendering="crispEdges"
-      className="rounded-control w-56 max-w-full"
-    >
-      <rect width={across} height={across} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

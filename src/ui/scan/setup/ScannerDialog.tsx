@@ -4,6 +4,7 @@ import { qrRows } from '#print/tickets/qrCode.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { QrPicture } from '#ui/parts/text/QrPicture.tsx'
 import { createKeyReader } from '#ui/scan/keyReader.ts'
 import { keepScanner, scanner, usualScanner } from '#ui/scan/scanner.ts'
 import { useScans } from '#ui/scan/useScans.ts'
@@ -11,6 +12,7 @@ import { t } from '#ui/words/words.ts'
 import { type Learned, setupCode } from './learnScanner.ts'
 import { scannerSetupMachine } from './scannerSetupMachine.ts'
 
+const setupRows = qrRows(setupCode)
 const keyEvents = ['keydown', 'keyup', 'beforeinput', 'compositionend'] as const
 /** A key that follows another within this time, in ms, may be a scanner's: it presses no button. */
 const hurried = 150
@@ -75,7 +77,9 @@ export function ScannerDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{t('Scan this code. A scanner that reads no QR codes scans any bag’s label.')}</p>
-      <SetupCode />
+      <div className="justify-self-center">
+        <QrPicture label={t('The code to scan')} code={setupRows} />
+      </div>
       <div role="status" className="min-h-target grid gap-3">
         {learned === null ? (
           <p className="text-quiet">{t('Nothing has come yet.')}</p>
@@ -129,25 +133,5 @@ function Judged({ learned }: { learned: Learned }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** Black on white in the dark too: a scanner reads no other. */
-function SetupCode() {
-  const { size, rows } = qrRows(setupCode)
-  return (
-    <svg
-      role="img"
-      aria-label={t('The code to scan')}
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      shapeRendering="crispEdges"
-      className="size-60 justify-self-center bg-white text-black"
-    >
-      {rows.flatMap((row, y) =>
-        row.map(({ from, length }) => (
-          <rect key={`${from} ${y}`} x={from} y={y} width={length} height={1} fill="currentColor" />
-        )),
-      )}
-    </svg>
   )
 }
