@@ -52,6 +52,12 @@ export const grounds = [
     says: 'words are of what the model describes: they import #model and #words/folder/x.ts.',
   },
   {
+    name: 'src/sheets',
+    about: 'Workbooks as tables, for the page that brings records in and `npm run import`; pure',
+    packages: ['#model/**', 'fflate', 'read-excel-file/universal'],
+    says: 'sheets read workbooks: they import #model, the packages that unpack and read, and their neighbours as ./x.ts.',
+  },
+  {
     name: 'demo',
     about: 'The demonstration: a season played through the same steps as users take',
     packages: [...ours, '#plant/**', '#server/**', 'node:*', 'node:*/*'],
@@ -242,7 +248,16 @@ export const ui = {
       {
         name: 'pages',
         about: 'One file for each page; parts of one page are in the folder of its name',
-        packages: [...plant, ...usual, ...machines, '@dagrejs/dagre', '@tanstack/react-virtual', '#package'],
+        packages: [
+          ...plant,
+          ...usual,
+          ...machines,
+          '#sheets/**',
+          './*.ts?worker&url',
+          '@dagrejs/dagre',
+          '@tanstack/react-virtual',
+          '#package',
+        ],
       },
     ],
   ],
@@ -353,6 +368,7 @@ export const server = {
       {
         name: 'cli',
         about: '`npm run verify`, `replay`, `backup`, `restore`, `import`, `export`, `https` and `admin`',
+        packages: ['#sheets/**'],
       },
     ],
   ],

@@ -9,11 +9,14 @@ import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { importTable } from '#server/imports/importTable.ts'
 import { importOldPlant, type OldPlantReport } from '#server/imports/oldPlant/importOldPlant.ts'
 import { openOldServer } from '#server/imports/oldPlant/oldServer.ts'
+import { readWorkbook } from '#sheets/readWorkbook.ts'
+import { isPacked } from '#sheets/unpackWorkbook.ts'
 import { command, say } from './command.ts'
 import { openForChanges } from './openPlant.ts'
 
 /**
- * `npm run import -- client growers.csv` adds the new growers of a CSV file; the other tables are `orchard`, `broker`,
+ * `npm run import -- client growers.csv` adds the new growers of a CSV file or a workbook, of its first sheet
+ * or the one that `--sheet` names; the other tables are `orchard`, `broker`,
  * `variety`, `drying_bin` and `user`. `--dry-run` only prints the additions and faults. A plant on SQLite needs its
  * server stopped. Exit code 1 if the file has a fault; then nothing is added, or with `--skip-faults` its rows without
  * one.
@@ -24,13 +27,18 @@ import { openForChanges } from './openPlant.ts'
  */
 await command(
   [
-    `npm run import -- TABLE FILE.csv [--dry-run] [--skip-faults]  new records of a sheet: ${importKinds.join(', ')}`,
+    `npm run import -- TABLE FILE.csv|FILE.xlsx [--sheet NAME] [--dry-run] [--skip-faults]  new records of a sheet: ${importKinds.join(', ')}`,
     "npm run import -- --from URL [--dry-run]      another system's plant, as OLD_EMAIL with OLD_PASSWORD",
   ],
   async () => {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, 'skip-faults': { type: 'boolean' }, from: { type: 'string' } },
+      options: {
+        'dry-run': { type: 'boolean' },
+        'skip-faults': { type: 'boolean' },
+        sheet: { type: 'string' },
+        from: { type: 'string' },
+      },
     })
     const dryRun = values['dry-run'] ?? false
     if (values.from !== undefined && positionals.length === 0)
@@ -42,12 +50,23 @@ await command(
         `Say what and from where, as in npm run import -- client growers.csv (${importKinds.join(', ')}), or --from https://old.example.com.`,
       )
     const bytes = readFileSync(path)
-    // A spreadsheet may save a million empty rows.
-    const file = bytes.subarray(0, bytes.length > tableSize ? lengthWithoutBlankEnd(bytes) : bytes.length)
+    const file = isPacked(bytes) ? await sheetOf(bytes, values.sheet) : withoutBlankEnd(bytes)
     if (file.length > tableSize) throw new Error(`${path} has more than 2 MB: cut it into several.`)
     printResult(await imported(importKind, file, { dryRun, skipFaults: values['skip-faults'] ?? false }))
   },
 )
+
+async function sheetOf(bytes: Uint8Array, wanted: string | undefined): Promise<Uint8Array> {
+  const sheets = await readWorkbook(bytes)
+  const found = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted)
+  if (found === undefined) throw new Error(`The workbook has the sheets ${sheets.map(({ name }) => name).join(', ')}.`)
+  return found.csv
+}
+
+/** A spreadsheet may save a million empty rows. */
+function withoutBlankEnd(bytes: Uint8Array): Uint8Array {
+  return bytes.length > tableSize ? bytes.subarray(0, lengthWithoutBlankEnd(bytes)) : bytes
+}
 
 function imported(
   kind: ImportKind,

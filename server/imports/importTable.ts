@@ -24,6 +24,8 @@ export interface ImportRequest {
   /** Whether the rows without a fault are added although others have one. */
   readonly skipFaults?: boolean | undefined
   readonly rest?: boolean | undefined
+  /** The most rows that are added. */
+  readonly most?: number | undefined
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -46,11 +48,12 @@ export function importInTurn<T>({ writer }: Pick<PlantContext, 'writer'>, run: (
  * nothing, unless its rows without one are asked for; neither does a dry run, nor the same file a second time.
  */
 export async function importTable(plant: PlantContext, request: ImportRequest): Promise<ImportReport> {
-  const { kind, caller, columns, dryRun, heading, rest, skipFaults = false } = request
+  const { kind, caller, columns, dryRun, heading, rest, skipFaults = false, most = Infinity } = request
   const sheet = await readSheet(request.file)
   const choices = { kind, sheet, chosen: columns, heading, rest }
-  const { adds, report } = await planImport(await plant.writer.plant(), caller, choices)
+  const { adds: planned, report } = await planImport(await plant.writer.plant(), caller, choices)
   if (dryRun || (report.fault_count > 0 && !skipFaults)) return report
+  const adds = planned.slice(0, most)
   const faults = [...report.faults]
   let added = 0
   for (let from = 0; from < adds.length; from += atOnce) {

@@ -13,6 +13,7 @@ import { initializePlant } from '#server/commands/initializePlant.ts'
 import { SqliteFile } from '#server/db/sqliteFile.ts'
 import { openDatabase } from '#server/log/openDatabase.ts'
 import { createWriter } from '#server/log/writer.ts'
+import { textRow, workbookFile } from '#tests/sheets/workbookFile.ts'
 import { type CompiledPrograms, compilePrograms } from '#tests/support/compiledPrograms.ts'
 import { startServer } from '#tests/support/plant/serverProcess.ts'
 
@@ -94,6 +95,13 @@ describe('the commands', () => {
     ends(imported('client', sheet, '--dry-run'), 0, '1 rows: 1 new, 0 there already, 0 faults. 0 added.')
     ends(imported('client', sheet), 0, '1 rows: 1 new, 0 there already, 0 faults. 1 added.')
     ends(imported('client', sheet), 0, '1 rows: 0 new, 1 there already, 0 faults. 0 added.')
+    const workbook = join(folder, 'growers.xlsx')
+    writeFileSync(
+      workbook,
+      workbookFile({ Notes: textRow(1, ['of 2026']), Growers: `${textRow(1, ['Company'])}${textRow(2, ['Ash'])}` }),
+    )
+    ends(imported('client', workbook, '--sheet', 'Growers'), 0, '1 rows: 1 new, 0 there already, 0 faults. 1 added.')
+    ends(imported('client', workbook, '--sheet', 'Buyers'), 1, 'The workbook has the sheets Notes, Growers.')
     writeFileSync(sheet, 'Firma\nMüller\n')
     ends(imported('client', sheet), 1, 'Row 1, company_name: No column of the table has this field')
     ends(imported('growers', sheet), 1, 'Say what and from where')

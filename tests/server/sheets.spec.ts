@@ -249,6 +249,12 @@ describe('bringing in sheets as offices keep them', () => {
     expect(await add('orchard', 'Orchard,Client\nHome,Two Farms\n')).toMatchObject({ added: 0, present: 1 })
   })
 
+  it('should add as many rows as were asked for, and the rest when it is asked again', async () => {
+    const sheet = 'Company\nPart one\nPart two\nPart three\n'
+    expect(await add('client', sheet, { most: 2 })).toMatchObject({ adds: 3, added: 2, fault_count: 0 })
+    expect(await add('client', sheet, { most: 2 })).toMatchObject({ adds: 1, added: 1, present: 2 })
+  })
+
   it('should add the good rows alone, and give the others back to be mended', async () => {
     const sheet = 'Company;Phone\nGood one;1\nBad one;2.29555E+09\n"Good; two";2\n'
     expect(await add('client', sheet)).toMatchObject({ added: 0, fault_count: 1 })

@@ -17,11 +17,11 @@ const permissionToAdd = (kind: ImportKind): Access => (kind === 'user' ? calls.a
 export const importRoutes: readonly Route[] = [
   {
     ...userRoute(calls.importTable, async ({ server, request, reply, user, body }) => {
-      const { kind, file, columns, heading, dry_run, skip_faults, rest } = body()
+      const { kind, file, columns, heading, dry_run, skip_faults, rest, most } = body()
       demandAccess(user, permissionToAdd(kind))
       if (!/^[A-Za-z\d+/]*={0,2}$/.test(file)) throw problems.fields({ file: ['The file is not in base64.'] })
       const { key } = writeOptionsOf(request, user)
-      const table = { kind, file: Buffer.from(file, 'base64'), columns, heading, skipFaults: skip_faults, rest }
+      const table = { kind, file: Buffer.from(file, 'base64'), columns, heading, skipFaults: skip_faults, rest, most }
       const run = () =>
         answerOnce(server, key, async () =>
           answerOf(200, await importTable(server, { ...table, caller: user, actor: user, dryRun: dry_run })),

@@ -33,6 +33,14 @@ export const importFields = {
 /** The maximum size of a table in bytes: 10,000 growers with all fields. */
 export const tableSize = 2 * 1024 * 1024
 
+/** The maximum size of a workbook in bytes. */
+export const workbookSize = 16 * 1024 * 1024
+
+export const workbookTooLarge =
+  'This workbook is too large. Rows that are empty but formatted count too: delete them below the table, or save the sheet as CSV.'
+
+export const workbookUnread = 'This workbook could not be read. Open it in its program and save the sheet as CSV.'
+
 export const tableTooLarge = 'The file has more than 2 MB: cut it into several.'
 
 /** The maximum number of columns. */
@@ -45,7 +53,7 @@ export const tableRows = 10_000
  * A table to import: a CSV file, in base64. `columns` maps columns, by the keys of a report, to fields, '' for none; a
  * missing one is matched by its heading's words. `heading` is the row with the headings; without it the one that names
  * the most fields. `dry_run`: nothing is written. `skip_faults`: the rows without a fault are added. `rest`: the report
- * repeats the rows with faults.
+ * repeats the rows with faults. `most`: only so many rows are added, so that a long table comes in several calls.
  */
 export const ImportInput = z.strictObject({
   kind: z.enum(importKinds, 'Choose what the table lists.'),
@@ -55,6 +63,7 @@ export const ImportInput = z.strictObject({
   dry_run: z._default(z.boolean(), true),
   skip_faults: z._default(z.boolean(), false),
   rest: z._default(z.boolean(), false),
+  most: z.optional(z.int().check(z.positive())),
 })
 
 /**

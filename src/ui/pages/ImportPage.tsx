@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import FileUp from 'lucide-react/icons/file-up'
 import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useRef } from 'react'
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type ImportKind, importKinds } from '#model/calls/import.ts'
@@ -10,6 +11,7 @@ import { ImportFaults } from '#ui/pages/system/ImportFaults.tsx'
 import { ImportHeading } from '#ui/pages/system/ImportHeading.tsx'
 import { type Columns, importMachine, type ImportReport, type Table } from '#ui/pages/system/importMachine.ts'
 import { ImportRest } from '#ui/pages/system/ImportRest.tsx'
+import { ImportSheet } from '#ui/pages/system/ImportSheet.tsx'
 import { withoutBlankEnd } from '#ui/pages/system/withoutBlankEnd.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -41,14 +43,15 @@ export function ImportPage() {
       actors: {
         ask: fromPromise(async ({ input: { table, isTrial, cautions, skipFaults } }) => {
           const { kind, file, columns, heading } = table
-          const body = { kind, file, columns, heading, dry_run: isTrial, skip_faults: skipFaults, rest: true }
+          const how = { dry_run: isTrial, skip_faults: skipFaults, rest: true, most: isTrial ? undefined : atOnce }
+          const body = { kind, file, columns, heading, ...how }
           return attempt.once(async (key) => plant.send('importTable', { key, body }), likeOthers(cautions))
         }),
       },
     }),
   )
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { kind, file, table, report, errors } = state.context
+  const { kind, file, part, table, report, added, isStopped, errors } = state.context
 
   return (
     <Page title={t('Bring in records')} parent={{ label: t('System Settings'), href: '#/system' }} width="reference">
@@ -56,7 +59,7 @@ export function ImportPage() {
         <div className="grid gap-5">
           <p className="text-quiet max-w-prose">
             {t(
-              'Save each sheet as CSV. Only what is not there yet is added, so the same file can be brought in again. Clients come before their orchards, brokers and clients before their users.',
+              'Choose a CSV file or an Excel workbook. Only what is not there yet is added, so the same file can be brought in again. Clients come before their orchards, brokers and clients before their users.',
             )}
           </p>
           <SelectField
@@ -71,9 +74,21 @@ export function ImportPage() {
           <TableFile
             name={(file ?? table)?.name ?? null}
             step={state.value}
+            part={part}
             onChoose={(chosen) => actor.send({ type: 'choose', file: chosen })}
+            onCancel={() => actor.send({ type: 'cancel' })}
           />
-          <ErrorBanner title={t('Nothing was brought in')} errors={errors} />
+          {table !== null && (
+            <ImportSheet
+              table={table}
+              disabled={state.matches('adding')}
+              onPick={(sheet) => actor.send({ type: 'pick', sheet })}
+            />
+          )}
+          <ErrorBanner
+            title={added > 0 ? t('Only {n} were added', { n: added }) : t('Nothing was brought in')}
+            errors={errors}
+          />
           <AttemptQuestion {...attempt} />
         </div>
       </Section>
@@ -82,6 +97,9 @@ export function ImportPage() {
           table={table}
           report={report}
           step={state.value}
+          soFar={added}
+          isStopped={isStopped}
+          onStop={() => actor.send({ type: 'cancel' })}
           onColumns={(columns, heading) => actor.send({ type: 'assign', columns, heading })}
           onAdd={() => actor.send({ type: 'add' })}
         />
@@ -89,6 +107,9 @@ export function ImportPage() {
     </Page>
   )
 }
+
+/** The rows of a call: each takes some seconds, and the next one begins unless it was stopped. */
+const atOnce = 1000
 
 /** The question before clients are added that look like others. */
 const likeOthers = (cautions: ImportReport['cautions']): readonly ConfirmQuestion[] =>
@@ -109,10 +130,13 @@ const isReading = (step: Step): boolean => step === 'opening' || step === 'readi
 interface TableFileProps {
   name: string | null
   step: Step
+  /** The part of a workbook that is read. */
+  part: number | null
   onChoose: (file: File) => void
+  onCancel: () => void
 }
 
-function TableFile({ name, step, onChoose }: TableFileProps) {
+function TableFile({ name, step, part, onChoose, onCancel }: TableFileProps) {
   const input = useRef<HTMLInputElement>(null)
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
@@ -125,19 +149,24 @@ function TableFile({ name, step, onChoose }: TableFileProps) {
       <input
         ref={input}
         type="file"
-        aria-label={t('CSV file')}
-        accept=".csv,.txt,text/csv"
+        aria-label={t('CSV file or workbook')}
+        accept=".csv,.txt,.xlsx,.xlsm,text/csv"
         onChange={choose}
         className="sr-only"
         tabIndex={-1}
       />
       <Button icon={FileUp} disabled={step === 'adding'} onClick={() => input.current?.click()}>
-        {name === null ? t('Choose CSV file') : t('Choose another file')}
+        {name === null ? t('Choose file') : t('Choose another file')}
       </Button>
       {name !== null && <span className="font-medium break-all">{name}</span>}
       <span role="status" className="text-quiet">
-        {isReading(step) && t('Reading…')}
+        {isReading(step) && (part === null ? t('Reading…') : t('Reading… {n}%', { n: Math.floor(part * 100) }))}
       </span>
+      {step === 'opening' && (
+        <Button icon={X} onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -146,11 +175,16 @@ interface TableReportProps {
   table: Table
   report: ImportReport
   step: Step
+  /** The rows that the addition on its way has added. */
+  soFar: number
+  isStopped: boolean
   onColumns: (columns: Columns, heading: number | undefined) => void
   onAdd: () => void
+  onStop: () => void
 }
 
-function TableReport({ table: { kind, name, columns, heading }, report, step, onColumns, onAdd }: TableReportProps) {
+function TableReport({ table, report, step, soFar, isStopped, onColumns, onAdd, onStop }: TableReportProps) {
+  const { kind, name, columns, heading } = table
   const { rows, adds, present, added, fault_count, faults, is_unreadable, caution_count, cautions } = report
   return (
     <>
@@ -174,7 +208,11 @@ function TableReport({ table: { kind, name, columns, heading }, report, step, on
       <Section title={t('What would come')}>
         <div className="grid gap-5">
           {added > 0 ? (
-            <Notice title={t('{n} added', { n: added })}>{t('Each of them stands in the timeline.')}</Notice>
+            <Notice title={t('{n} added', { n: added })}>
+              {isStopped
+                ? t('The rest was left out. The same file brings it in.')
+                : t('Each of them stands in the timeline.')}
+            </Notice>
           ) : (
             <p>
               {[
@@ -191,12 +229,12 @@ function TableReport({ table: { kind, name, columns, heading }, report, step, on
             <ImportFaults label={t('Rows that look like another client')} faults={cautions} count={caution_count} />
           )}
           {added === 0 && (
-            <div>
+            <div className="flex flex-wrap items-start gap-3">
               <Action
                 icon={Plus}
                 onClick={onAdd}
                 saving={step === 'adding'}
-                savingText={t('Adding…')}
+                savingText={soFar > 0 ? t('Adding… {n} of {total}', { n: soFar, total: adds }) : t('Adding…')}
                 disabled={step !== 'trial' && step !== 'adding'}
                 why={whyNot(report)}
               >
@@ -204,6 +242,11 @@ function TableReport({ table: { kind, name, columns, heading }, report, step, on
                   ? t('Add {n} without a fault', { n: adds })
                   : t('Add {n}', { n: adds })}
               </Action>
+              {step === 'adding' && adds > atOnce && (
+                <Button icon={X} disabled={isStopped} onClick={onStop}>
+                  {t('Stop adding')}
+                </Button>
+              )}
             </div>
           )}
         </div>
@@ -214,7 +257,7 @@ function TableReport({ table: { kind, name, columns, heading }, report, step, on
 
 function whyNot({ rows, adds, fault_count, is_unreadable }: ImportReport): readonly { readonly message: string }[] {
   if (is_unreadable || (fault_count > 0 && adds === 0))
-    return [{ message: t('Mend the faults in the sheet, save it as CSV again and choose it.') }]
+    return [{ message: t('Mend the faults in the sheet, save it and choose it again.') }]
   if (rows === 0) return [{ message: t('The table has no rows below its header.') }]
   return adds === 0 ? [{ message: t('Everything in the table is there already.') }] : []
 }

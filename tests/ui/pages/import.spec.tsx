@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ImportInput, ImportReport } from '#model/calls/import.ts'
@@ -131,6 +131,57 @@ describe('an imported table', () => {
     await waitFor(() => expect(bodies.at(-1)).toMatchObject({ dry_run: false, skip_faults: true }))
   })
 
+  it('should be a sheet of a workbook, read in a worker that ends when it is cancelled', async () => {
+    const workers = workersStubbed()
+    const { user, bodies, answer } = shown()
+    await choose('names.xlsx', 'PK\u0003\u0004')
+    await waitFor(() => expect(workers).toHaveLength(1))
+    act(() => workers[0]?.say({ part: 0.42 }))
+    expect(await screen.findByText('Reading… 42%')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(workers[0]?.isEnded).toBe(true)
+    expect(screen.queryByText('names.xlsx')).toBeNull()
+
+    await choose('names.xlsx', 'PK\u0003\u0004')
+    await waitFor(() => expect(workers).toHaveLength(2))
+    const sheets = [
+      { name: 'Growers', file: 'R3Jvd2Vycw==' },
+      { name: 'Brokers', file: 'QnJva2Vycw==' },
+    ]
+    act(() => workers[1]?.say({ sheets }))
+    await waitFor(() => expect(bodies.map(({ file }) => file)).toEqual(['R3Jvd2Vycw==']))
+    answer(report({}))
+    await user.selectOptions(await screen.findByLabelText(/^Sheet of the workbook/), 'Brokers')
+    await waitFor(() => expect(bodies.map(({ file }) => file)).toEqual(['R3Jvd2Vycw==', 'QnJva2Vycw==']))
+    vi.unstubAllGlobals()
+  })
+
+  it('should say why a workbook is none', async () => {
+    const workers = workersStubbed()
+    shown()
+    await choose('names.xlsx', 'PK\u0003\u0004')
+    await waitFor(() => expect(workers).toHaveLength(1))
+    act(() => workers[0]?.say({ fault: 'The workbook is empty.' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The workbook is empty.')
+    vi.unstubAllGlobals()
+  })
+
+  it('should be added in parts, with a Stop between them', async () => {
+    const { user, bodies, answer } = shown()
+    await choose('names.csv')
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    answer(report({ rows: 2500, adds: 2500 }))
+    await user.click(await screen.findByRole('button', { name: 'Add 2500' }))
+    await waitFor(() => expect(bodies.at(-1)).toMatchObject({ dry_run: false, most: 1000 }))
+    answer(report({ adds: 2500, added: 1000 }))
+    expect(await screen.findByText('Adding… 1000 of 2500')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Stop adding' }))
+    answer(report({ adds: 1500, added: 1000 }))
+    expect(await screen.findByText('2000 added')).toBeDefined()
+    expect(screen.getByText('The rest was left out. The same file brings it in.')).toBeDefined()
+    expect(bodies).toHaveLength(3)
+  })
+
   it('should not be called complete if it has no rows', async () => {
     const { asked, answer } = shown()
     await choose('names.csv')
@@ -164,8 +215,31 @@ function shown() {
   }
 }
 
-async function choose(name: string): Promise<void> {
+/** Workers that say what they are told to. */
+function workersStubbed() {
+  const workers: { say: (data: unknown) => void; isEnded: boolean }[] = []
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      readonly own = {
+        say: (data: unknown) => void this.dispatchEvent(Object.assign(new Event('message'), { data })),
+        isEnded: false,
+      }
+      constructor() {
+        super()
+        workers.push(this.own)
+      }
+      postMessage(): void {}
+      terminate(): void {
+        this.own.isEnded = true
+      }
+    },
+  )
+  return workers
+}
+
+async function choose(name: string, content = 'Name\nOak\n'): Promise<void> {
   await userEvent
     .setup()
-    .upload(screen.getByLabelText('CSV file'), new File(['Name\nOak\n'], name, { type: 'text/csv' }))
+    .upload(screen.getByLabelText('CSV file or workbook'), new File([content], name, { type: 'text/csv' }))
 }

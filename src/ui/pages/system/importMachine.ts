@@ -1,8 +1,11 @@
-import { assign, type ErrorActorEvent, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { ReplyOf } from '#model/calls/calls.ts'
-import { type ImportKind, tableSize, tableTooLarge } from '#model/calls/import.ts'
+import { type ImportKind, tableSize, tableTooLarge, workbookSize, workbookTooLarge } from '#model/calls/import.ts'
 import type { Result } from '#streams/http/failure.ts'
 import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { type OpenEvent, openTable } from './openTable.ts'
+import { isCalledWorkbook } from './withoutBlankEnd.ts'
+import type { OpenedSheet } from './workbookNews.ts'
 
 export type ImportReport = ReplyOf<'importTable'>
 export type Columns = Readonly<Record<string, string>>
@@ -15,6 +18,8 @@ export interface Table {
   readonly columns: Columns
   /** The row with the headings; undefined for the likely one. */
   readonly heading?: number | undefined
+  /** The sheets of a workbook, of which `file` is one; a file that is one table has one. */
+  readonly sheets: readonly OpenedSheet[]
 }
 
 /** A read of the table that writes nothing (`isTrial`), or its addition. */
@@ -33,10 +38,16 @@ interface ImportContext {
   readonly kind: ImportKind
   /** A chosen file that is not read from the disk yet. */
   readonly file: File | null
+  /** The part of it that is read, of a workbook. */
+  readonly part: number | null
   readonly table: Table | null
   /** The table that the call on its way is about. */
   readonly asked: Table | null
   readonly report: ImportReport | null
+  /** How many rows the addition on its way has added. */
+  readonly added: number
+  /** Whether it ends with the rows on their way. */
+  readonly isStopped: boolean
   readonly errors: readonly string[]
 }
 
@@ -44,11 +55,14 @@ type ImportEvent =
   | { readonly type: 'choose'; readonly file: File }
   | { readonly type: 'list'; readonly kind: ImportKind }
   | { readonly type: 'assign'; readonly columns: Columns; readonly heading?: number | undefined }
+  | { readonly type: 'pick'; readonly sheet: OpenedSheet }
   | { readonly type: 'add' }
+  | { readonly type: 'cancel' }
+  | OpenEvent
 
 const types: { context?: ImportContext; events?: ImportEvent } = {}
-const noTable = { file: null, table: null, report: null }
-const blank: ImportContext = { ...noTable, kind: 'client', asked: null, errors: [] }
+const noTable = { file: null, part: null, table: null, report: null }
+const blank: ImportContext = { ...noTable, kind: 'client', asked: null, added: 0, isStopped: false, errors: [] }
 
 /** What can be done while nothing is on its way: another file; for a table, another kind or other columns. */
 const choices = {
@@ -61,6 +75,7 @@ const tableChoices = {
   ...choices,
   list: { target: 'reading', actions: 'takeKind' },
   assign: { target: 'reading', actions: 'takeColumns' },
+  pick: { target: 'reading', actions: 'takeSheet' },
 } as const
 
 /**
@@ -70,19 +85,28 @@ const tableChoices = {
 export const importMachine = setup({
   types,
   actors: {
-    open: fromPromise<string, File | null>(async ({ input }) => (input === null ? '' : base64Of(input))),
+    open: openTable,
     /** Provided by the page. */
     ask: fromPromise<Answer, Asked>(async () => null),
   },
   guards: {
-    isTooLarge: ({ event }) => event.type === 'choose' && event.file.size > tableSize,
+    isTooLarge: ({ event }) => event.type === 'choose' && event.file.size > sizeOf(event.file),
     hasFile: ({ context }) => context.file !== null,
     isOutdated: ({ context }) => context.asked !== context.table,
     isReport: (_, answer: Answer) => answer?.ok === true,
+    hasMore: ({ context }, answer: Answer) =>
+      !context.isStopped && answer?.ok === true && answer.value.added > 0 && answer.value.added < answer.value.adds,
   },
   actions: {
-    refuseFile: assign({ ...noTable, errors: [tableTooLarge] }),
-    takeFile: assign(({ event }) => (event.type === 'choose' ? { file: event.file, report: null, errors: [] } : {})),
+    refuseFile: assign(({ event }) => ({
+      ...noTable,
+      errors: [event.type === 'choose' && isCalledWorkbook(event.file) ? workbookTooLarge : tableTooLarge],
+    })),
+    takeFile: assign(({ event }) =>
+      event.type === 'choose' ? { file: event.file, part: null, report: null, errors: [] } : {},
+    ),
+    forgetFile: assign({ ...noTable, errors: [] }),
+    notePart: assign(({ event }) => (event.type === 'part' ? { part: event.part } : {})),
     takeKind: assign(({ context, event }) => {
       if (event.type !== 'list') return {}
       const { kind } = event
@@ -98,18 +122,40 @@ export const importMachine = setup({
         ? { errors: [], table: context.table && { ...context.table, columns: event.columns, heading: event.heading } }
         : {},
     ),
-    takeTable: assign(({ context: { kind, file } }, text: string) => ({
-      file: null,
-      table: { kind, name: file?.name ?? '', file: text, columns: {} },
-    })),
+    takeTable: assign(({ context: { kind, file }, event }) => {
+      if (event.type !== 'opened') return {}
+      const { sheets } = event
+      return {
+        file: null,
+        part: null,
+        table: { kind, name: file?.name ?? '', file: sheets[0]?.file ?? '', columns: {}, sheets },
+      }
+    }),
+    takeSheet: assign(({ context, event }) =>
+      event.type === 'pick'
+        ? {
+            report: null,
+            errors: [],
+            table: context.table && { ...context.table, file: event.sheet.file, columns: {}, heading: undefined },
+          }
+        : {},
+    ),
     noteAsked: assign(({ context }) => ({ asked: context.table, errors: [] })),
+    begin: assign({ added: 0, isStopped: false }),
+    stop: assign({ isStopped: true }),
+    count: assign(({ context }, answer: Answer) =>
+      answer?.ok === true ? { added: context.added + answer.value.added } : {},
+    ),
+    showAdded: assign(({ context }, answer: Answer) =>
+      answer?.ok === true ? { report: { ...answer.value, added: context.added + answer.value.added } } : {},
+    ),
     show: assign((_, answer: Answer) => (answer?.ok === true ? { report: answer.value } : {})),
     refuse: assign((_, answer: Answer) => {
       if (answer === null || answer.ok) return {}
       const { status, fields } = failureErrors(answer.failure)
       return { errors: [...status, ...Object.values(fields).flat()] }
     }),
-    refuseUnread: assign((_, error: unknown) => ({ ...noTable, errors: [String(error)] })),
+    refuseUnread: assign(({ event }) => ({ ...noTable, errors: event.type === 'unread' ? [event.reason] : [] })),
   },
 }).createMachine({
   id: 'import',
@@ -118,16 +164,12 @@ export const importMachine = setup({
   states: {
     file: { on: { ...choices, list: { actions: 'takeKind' } } },
     opening: {
-      invoke: {
-        src: 'open',
-        input: ({ context }) => context.file,
-        onDone: { target: 'reading', actions: { type: 'takeTable', params: ({ event }) => event.output } },
-        onError: {
-          target: 'file',
-          actions: { type: 'refuseUnread', params: ({ event }: { event: ErrorActorEvent }) => event.error },
-        },
-      },
+      invoke: { src: 'open', input: ({ context }) => context.file },
       on: {
+        part: { actions: 'notePart' },
+        opened: { target: 'reading', actions: 'takeTable' },
+        unread: { target: 'file', actions: 'refuseUnread' },
+        cancel: { target: 'file', actions: 'forgetFile' },
         choose: [
           { guard: 'isTooLarge', target: 'file', actions: 'refuseFile' },
           { target: 'opening', reenter: true, actions: 'takeFile' },
@@ -155,9 +197,10 @@ export const importMachine = setup({
         choose: [{ guard: 'isTooLarge', target: 'file', actions: 'refuseFile' }, { actions: 'takeFile' }],
         list: { actions: 'takeKind' },
         assign: { actions: 'takeColumns' },
+        pick: { actions: 'takeSheet' },
       },
     },
-    trial: { on: { ...tableChoices, add: 'adding' } },
+    trial: { on: { ...tableChoices, add: { target: 'adding', actions: 'begin' } } },
     refused: { on: tableChoices },
     adding: {
       entry: 'noteAsked',
@@ -166,18 +209,25 @@ export const importMachine = setup({
         input: ({ context }) => ({
           table: must(context.table),
           isTrial: false,
-          cautions: context.report?.cautions ?? [],
+          cautions: context.added === 0 ? (context.report?.cautions ?? []) : [],
           skipFaults: (context.report?.fault_count ?? 0) > 0,
         }),
         onDone: [
           {
+            guard: { type: 'hasMore', params: ({ event }) => event.output },
+            target: 'adding',
+            reenter: true,
+            actions: { type: 'count', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'isReport', params: ({ event }) => event.output },
             target: 'done',
-            actions: { type: 'show', params: ({ event }) => event.output },
+            actions: { type: 'showAdded', params: ({ event }) => event.output },
           },
           { target: 'trial', actions: { type: 'refuse', params: ({ event }) => event.output } },
         ],
       },
+      on: { cancel: { actions: 'stop' } },
     },
     done: { on: tableChoices },
   },
@@ -188,10 +238,4 @@ function must(table: Table | null): Table {
   return table
 }
 
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const parts: string[] = []
-  // In chunks: a call takes some ten thousand arguments at most.
-  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)))
-  return btoa(parts.join(''))
-}
+const sizeOf = (file: File): number => (isCalledWorkbook(file) ? workbookSize : tableSize)

@@ -156,6 +156,13 @@ export const complaints: Translation<typeof englishComplaints> = {
   'The file is empty.': 'El archivo está vacío.',
   'This is no CSV file. Open it in its program and save the sheet as CSV.':
     'Esto no es un archivo CSV. Ábralo en su programa y guarde la hoja como CSV.',
+  'This workbook could not be read. Open it in its program and save the sheet as CSV.':
+    'No se pudo leer este libro. Ábralo en su programa y guarde la hoja como CSV.',
+  'This workbook is too large. Rows that are empty but formatted count too: delete them below the table, or save the sheet as CSV.':
+    'Este libro es demasiado grande. Las filas vacías con formato también cuentan: bórrelas debajo de la tabla, o guarde la hoja como CSV.',
+  'A cell far from the table has something in it: delete it, or save the sheet as CSV.':
+    'Una celda lejos de la tabla tiene algo: bórrela, o guarde la hoja como CSV.',
+  'The workbook is empty.': 'El libro está vacío.',
   'This row has more cells than the header. A cell with a comma in it needs quotation marks.':
     'Esta fila tiene más celdas que el encabezado. Una celda con una coma necesita comillas.',
   'A quotation mark is not closed in this row.': 'En esta fila hay comillas sin cerrar.',

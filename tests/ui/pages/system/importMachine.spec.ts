@@ -188,6 +188,58 @@ describe('An import', () => {
     expect(chosen.context().table?.name).toBe('others.csv')
   })
 
+  it('should be cancelled while its file is opened', async () => {
+    const { actor, at, context, chosen } = opening()
+    actor.send({ type: 'part', part: 0.4 })
+    expect(context().part).toBe(0.4)
+    actor.send({ type: 'cancel' })
+    await at('file')
+    expect(context()).toMatchObject({ file: null, part: null, table: null, errors: [] })
+    await chosen(others, good, 'trial')
+  })
+
+  it.each([
+    ['after a trial', tried],
+    ['after a refusal', turnedDown],
+    ['after an addition', added],
+    ['while another is read', async () => reading()],
+  ])('should read the sheet of a workbook that is picked %s', async (_, run) => {
+    const { actor, context } = await run()
+    actor.send({ type: 'pick', sheet: { name: 'Brokers', file: 'QnJva2Vy' } })
+    expect(actor.getSnapshot().value).toBe('reading')
+    expect(context().table).toMatchObject({ name: 'names.csv', file: 'QnJva2Vy', columns: {} })
+  })
+
+  it('should add a long table in parts, and count them', async () => {
+    const { actor, asked, answered, context } = await tried()
+    actor.send({ type: 'add' })
+    await answered(done({ ...report, adds: 2500, added: 1000 }), 'adding')
+    expect(context().added).toBe(1000)
+    await answered(done({ ...report, adds: 1500, added: 1000 }), 'adding')
+    await answered(done({ ...report, adds: 500, added: 500 }), 'done')
+    expect(context().report?.added).toBe(2500)
+    expect(asked()).toHaveLength(4)
+  })
+
+  it('should end with the part on its way when it is stopped', async () => {
+    const { actor, answered, context } = await tried()
+    actor.send({ type: 'add' })
+    await answered(done({ ...report, adds: 2500, added: 1000 }), 'adding')
+    actor.send({ type: 'cancel' })
+    await answered(done({ ...report, adds: 1500, added: 1000 }), 'done')
+    expect(context()).toMatchObject({ isStopped: true, report: { added: 2000 } })
+  })
+
+  it('should say how many it has added when a later part is refused', async () => {
+    const { actor, answered, context } = await tried()
+    actor.send({ type: 'add' })
+    await answered(done({ ...report, adds: 2500, added: 1000 }), 'adding')
+    await answered(refused, 'trial')
+    expect(context()).toMatchObject({ added: 1000, errors: ['This is no table.'] })
+    actor.send({ type: 'add' })
+    expect(context().added).toBe(0)
+  })
+
   afterAll(() => expect(walks.left()).toEqual([]))
 })
 
