@@ -1,4 +1,5 @@
 import type { Pixels } from '#print/labels/picture.ts'
+import { giveBack } from '#ui/parts/page/giveBack.ts'
 
 /** The maximum width and height in pixels: larger images only take longer to scale down to a label's dots. */
 const most = 600
@@ -16,7 +17,9 @@ export async function drawnPixels(image: Blob): Promise<Pixels | null> {
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
     bitmap.close()
-    return context.getImageData(0, 0, canvas.width, canvas.height)
+    const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+    giveBack(canvas)
+    return pixels
   } catch {
     // The browser does not know the image's format: the label is printed without it.
     return null

@@ -1,4 +1,5 @@
 import type { TextPicture } from '#print/tickets/ticketSheet.ts'
+import { giveBack } from '#ui/parts/page/giveBack.ts'
 
 // Pixels for each point: 288 for each inch, as sharp as a laser printer prints.
 const density = 4
@@ -20,5 +21,11 @@ export function textPicture(text: string, size: number): TextPicture | null {
   context.fillStyle = '#0b2030'
   context.textBaseline = 'middle'
   context.fillText(text, 0, canvas.height / 2)
-  return { image: canvas.toDataURL('image/png'), width: canvas.width / density, height: canvas.height / density }
+  const picture = {
+    image: canvas.toDataURL('image/png'),
+    width: canvas.width / density,
+    height: canvas.height / density,
+  }
+  giveBack(canvas)
+  return picture
 }

@@ -9,7 +9,7 @@ import { t } from '#ui/words/words.ts'
 import { Button } from './Button.tsx'
 import { InkCanvas } from './InkCanvas.tsx'
 import { signatureImage, type Size, typedSignatureImage } from './signatureImage.ts'
-import type { Stroke } from './strokes.ts'
+import { inkLength, type Stroke } from './strokes.ts'
 import { TextField } from './TextField.tsx'
 
 /** A signature and the printed name. `typed`: the printed name is the signature. */
@@ -18,19 +18,26 @@ export interface Signed {
   /** Data of a PNG of at most 200 KB; null if not signed. */
   readonly image: string | null
   readonly typed: boolean
+  /** So little ink that it is asked about. */
+  readonly brief: boolean
 }
 
 /** The state before signing. */
-export const unsigned: Signed = { name: '', image: null, typed: false }
+export const unsigned: Signed = { name: '', image: null, typed: false, brief: false }
+
+/** Centimetres of ink below which there is no signature, only a touch of the pad; and below which it is asked about. */
+const [touchLength, briefLength] = [0.5, 3]
 
 /** Strokes on a pad of some size, and their image. */
 interface Drawing {
   readonly strokes: readonly Stroke[]
   readonly pad: Size
   readonly image: string | null
+  /** The system took the last stroke away. */
+  readonly interrupted: boolean
 }
 
-const blank: Drawing = { strokes: [], pad: { width: 0, height: 0 }, image: null }
+const blank: Drawing = { strokes: [], pad: { width: 0, height: 0 }, image: null, interrupted: false }
 
 export interface SignaturePadProps {
   /** The statement that is signed, shown above the signature. */
@@ -52,15 +59,21 @@ export function SignaturePad({ meaning, signed, onChange, nameErrors = [], error
   const box = useRef<HTMLDivElement>(null)
   const { name, typed } = signed
   // Kept while the signature is typed.
-  const [{ strokes, pad, image: drawn }, setDrawing] = useState(blank)
+  const [drawing, setDrawing] = useState(blank)
+  const { strokes, pad, image: drawn } = drawing
 
   function ink(next: readonly Stroke[], on: Size) {
-    const image = next.length === 0 ? null : signatureImage(next, on, inkColour)
-    setDrawing({ strokes: next, pad: on, image })
-    onChange({ ...signed, image })
+    const image = inkLength(next) < touchLength ? null : signatureImage(next, on, inkColour)
+    setDrawing(next.length === 0 ? blank : { strokes: next, pad: on, image, interrupted: false })
+    onChange({ ...signed, image, brief: isBrief(image, next) })
   }
   const emit = (text: string, typing: boolean) =>
-    onChange({ name: text, typed: typing, image: typing ? typedImage(text) : drawn })
+    onChange({
+      name: text,
+      typed: typing,
+      image: typing ? typedImage(text) : drawn,
+      brief: !typing && isBrief(drawn, strokes),
+    })
   function turn() {
     emit(name, !typed)
     if (!typed && name.trim() === '') box.current?.querySelector('input')?.focus()
@@ -97,18 +110,16 @@ export function SignaturePad({ meaning, signed, onChange, nameErrors = [], error
           ) : (
             <InkCanvas
               strokes={strokes}
+              paper={pad}
               describedBy={`${says} ${hint}`}
               colour={inkColour}
               onStroke={(stroke, on) => ink([...strokes, stroke], on)}
+              onInterrupted={() => setDrawing({ ...drawing, interrupted: true })}
             />
           )}
         </div>
-        <p id={hint} className="text-quiet text-sm">
-          {typed
-            ? t('The printed name stands as the signature.')
-            : strokes.length === 0
-              ? t('Sign above the line with a finger, a pen or the mouse.')
-              : t('Signed.')}
+        <p id={hint} role="status" className="text-quiet text-sm">
+          {typed ? t('The printed name stands as the signature.') : hintOf(drawing)}
           {errors.map((error) => (
             <span key={error} className="text-danger-ink block font-medium">
               {translated(error)}
@@ -140,6 +151,15 @@ export function SignaturePad({ meaning, signed, onChange, nameErrors = [], error
     </div>
   )
 }
+
+function hintOf({ strokes, image, interrupted }: Drawing): string {
+  if (interrupted) return t('The device took the last stroke for something else: it is undone. Draw it again.')
+  if (strokes.length === 0) return t('Sign above the line with a finger, a pen or the mouse.')
+  return image === null ? t('That is a touch, not a signature yet.') : t('Signed.')
+}
+
+const isBrief = (image: string | null, strokes: readonly Stroke[]): boolean =>
+  image !== null && inkLength(strokes) < briefLength
 
 const typedImage = (name: string): string | null =>
   name.trim() === '' ? null : typedSignatureImage(name.trim(), inkColour)

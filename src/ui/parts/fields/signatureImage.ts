@@ -1,4 +1,5 @@
 import { signatureBytes } from '#model/kinds/signature.ts'
+import { giveBack } from '#ui/parts/page/giveBack.ts'
 import { drawInk, paperFor, type Stroke } from './strokes.ts'
 
 type Draw = (context: CanvasRenderingContext2D) => void
@@ -50,7 +51,9 @@ function paint({ width, height }: Size, scale: number, draw: Draw): string | nul
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(scale, scale)
   draw(context)
-  return canvas.toDataURL('image/png')
+  const image = canvas.toDataURL('image/png')
+  giveBack(canvas)
+  return image
 }
 
 /** Bytes behind a base64 data URL. */

@@ -26,6 +26,16 @@ const outlineOf = cachePerObject(({ points, simulatePressure }: Stroke): Path2D 
   return new Path2D(svgPath(outline))
 })
 
+/** The length of all ink, in centimetres: a px of the page is a 96th of an inch. */
+export const inkLength = (strokes: readonly Stroke[]): number =>
+  strokes.reduce((sum, { points }) => sum + lengthOf(points), 0) * (2.54 / 96)
+
+const lengthOf = (points: readonly InkPoint[]): number =>
+  points.reduce((sum, [x, y], at) => {
+    const [beforeX, beforeY] = points[at - 1] ?? [x, y]
+    return sum + Math.hypot(x - beforeX, y - beforeY)
+  }, 0)
+
 /** The size of paper for the ink: the pad, or more if the pad was larger at the time, before the tablet was turned. */
 export function paperFor(
   strokes: readonly Stroke[],

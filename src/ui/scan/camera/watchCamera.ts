@@ -1,3 +1,4 @@
+import { giveBack } from '#ui/parts/page/giveBack.ts'
 import { codeReader } from './codeReader.ts'
 
 interface Watching {
@@ -27,7 +28,7 @@ export async function watchCamera(video: HTMLVideoElement, { signal, onLooking, 
   video.srcObject = stream
   await video.play()
   const read = await codeReader()
-  const see = frames(video)
+  const see = frames(video, signal)
   const lastReads = new Map<string, number>()
   const [track] = tracks
   if (track !== undefined) onLooking(track)
@@ -46,8 +47,9 @@ const codesIn = async (picture: ImageData | null, read: Awaited<ReturnType<typeo
   picture === null ? [] : read(picture)
 
 /** The current frame of a video; null before the first one. */
-function frames(video: HTMLVideoElement): () => ImageData | null {
+function frames(video: HTMLVideoElement, signal: AbortSignal): () => ImageData | null {
   const canvas = document.createElement('canvas')
+  signal.addEventListener('abort', () => giveBack(canvas))
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return () => {
     const { videoWidth: width, videoHeight: height } = video

@@ -24,6 +24,7 @@ import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { anySignature } from './anySignature.ts'
+import { briefQuestions } from './briefQuestions.ts'
 
 /** Signs a counter-ticket: the difference of a Closed shipment's weight from the signed one. Decisions, section 3. */
 export function AdjustDialog({ shipment: id, ...frame }: WorkflowDialogProps & { shipment: number }) {
@@ -80,6 +81,7 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
     dialog.save({
       name: 'adjust',
       calls: [stepCall(plant, step)],
+      questions: briefQuestions(signed),
       fields: ['net', 'reason', 'signature', 'signed_by'],
       done: say('shipmentUpdated'),
       failed: say('shipmentsNotUpdated'),

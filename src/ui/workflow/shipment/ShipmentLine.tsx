@@ -1,3 +1,4 @@
+import { nextOfRecord } from '#machines/next.ts'
 import { maskedName } from '#model/values/maskedName.ts'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
@@ -5,6 +6,7 @@ import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { truckOf } from '#ui/records/truckOf.ts'
 import { namedText, plural, t } from '#ui/words/words.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
+import { TicketToSign } from './TicketToSign.tsx'
 
 /** One shipment of the truckload to sign for. Its driver may be another purchaser's: the grower's name is masked. */
 export function ShipmentLine({ id }: { id: number }) {
@@ -41,6 +43,7 @@ export function ShipmentLine({ id }: { id: number }) {
           {goes}
         </span>
       )}
+      {nextOfRecord('shipment', shipment) !== null && <TicketToSign id={id} />}
     </li>
   )
 }

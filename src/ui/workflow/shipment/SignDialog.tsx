@@ -21,6 +21,7 @@ import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { missingFields, useDisabledReasonsOfEach } from '#ui/workflow/frame/useDisabledReasons.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { anySignature } from './anySignature.ts'
+import { briefQuestions } from './briefQuestions.ts'
 import { ShipmentLine } from './ShipmentLine.tsx'
 import { TruckSum } from './TruckSum.tsx'
 import { UnsoldLots, unsoldWords, useUnsoldLots } from './UnsoldLots.tsx'
@@ -74,7 +75,11 @@ function Sign({ shipments, frame }: { shipments: readonly number[]; frame: Workf
       name: 'sign',
       calls: steps.map((step) => stepCall(plant, step, callOf(step.id))),
       each: true,
-      questions: [...(isNamed ? [] : [unnamedQuestion()]), ...(unsold.length === 0 ? [] : [unsoldQuestion(unsold)])],
+      questions: [
+        ...briefQuestions(signed),
+        ...(isNamed ? [] : [unnamedQuestion()]),
+        ...(unsold.length === 0 ? [] : [unsoldQuestion(unsold)]),
+      ],
       fields: ['signature', 'signed_by'],
       done: say(shipments.length === 1 ? 'shipmentUpdated' : 'shipmentsUpdated'),
       failed: say('shipmentsNotUpdated'),

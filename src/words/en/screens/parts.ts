@@ -68,6 +68,8 @@ export const parts = [
   'The printed name stands as the signature.',
   'Sign above the line with a finger, a pen or the mouse.',
   'Signed.',
+  'The device took the last stroke for something else: it is undone. Draw it again.',
+  'That is a touch, not a signature yet.',
   'Undo',
   'Clear',
   'Draw instead',

@@ -58,6 +58,7 @@ export const tickets = [
   'Event {seq} bears the seal that is printed.',
   'The ticket could not be checked now.',
   'The ticket could not be made',
+  'The ticket that is signed',
   'This ticket does not match the log.',
   'The log stands as this ticket says.',
   'Ticket',

@@ -265,6 +265,8 @@ export const workflow = [
   'Save the ticket',
   'Save {n} tickets',
   'Enter the printed name of who signs.',
+  'Is this the whole signature?',
+  'There is very little ink. What is signed once can’t be signed again.',
   'Sign without a printed name?',
   'The ticket then does not say who signed.',
   'Lot {n} is not sold: no purchaser.',

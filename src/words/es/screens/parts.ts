@@ -75,6 +75,9 @@ export const parts: Translation<typeof english> = {
   'The printed name stands as the signature.': 'El nombre vale como firma.',
   'Sign above the line with a finger, a pen or the mouse.': 'Firme sobre la línea con el dedo, un lápiz o el ratón.',
   'Signed.': 'Firmado.',
+  'The device took the last stroke for something else: it is undone. Draw it again.':
+    'El aparato tomó el último trazo por otra cosa: se deshizo. Dibújelo de nuevo.',
+  'That is a touch, not a signature yet.': 'Eso es un toque, todavía no una firma.',
   Undo: 'Deshacer',
   Clear: 'Borrar',
   'Draw instead': 'Mejor dibujar',

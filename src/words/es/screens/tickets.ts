@@ -67,6 +67,7 @@ export const tickets: Translation<typeof english> = {
   'First page of {name}': 'Primera página de {name}',
   'Event {seq} bears the seal that is printed.': 'El evento {seq} lleva el sello impreso.',
   'The ticket could not be checked now.': 'Ahora no se pudo comprobar la boleta.',
+  'The ticket that is signed': 'La boleta que se firma',
   'The ticket could not be made': 'No se pudo hacer la boleta',
   'This ticket does not match the log.': 'Esta boleta no coincide con la bitácora.',
   'The log stands as this ticket says.': 'La bitácora está como dice esta boleta.',

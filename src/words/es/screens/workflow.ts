@@ -294,6 +294,9 @@ export const workflow: Translation<typeof english> = {
   'Save the ticket': 'Guardar la boleta',
   'Save {n} tickets': 'Guardar {n} boletas',
   'Enter the printed name of who signs.': 'Escriba el nombre de quien firma.',
+  'Is this the whole signature?': '¿Es la firma completa?',
+  'There is very little ink. What is signed once can’t be signed again.':
+    'Hay muy poca tinta. Lo que ya se firmó no se puede volver a firmar.',
   'Sign without a printed name?': '¿Firmar sin el nombre escrito?',
   'The ticket then does not say who signed.': 'El boleto no dirá entonces quién firmó.',
   'Lot {n} is not sold: no purchaser.': 'El lote {n} no está vendido: no tiene comprador.',

@@ -9,9 +9,15 @@ import { paperFor, svgPath } from '#ui/parts/fields/strokes.ts'
 const png = 'data:image/png;base64,iVBORw0KGgo='
 
 // The test's DOM has no canvas; these tests check only whether there is an image.
+const context = { fill: vi.fn(), fillRect: vi.fn(), fillText: vi.fn(), scale: vi.fn() }
+let width = 600
+
 beforeEach(() => {
   vi.stubGlobal('Path2D', class {})
-  const context = { fill: vi.fn(), fillRect: vi.fn(), fillText: vi.fn(), scale: vi.fn() }
+  width = 600
+  vi.spyOn(HTMLCanvasElement.prototype, 'getBoundingClientRect').mockImplementation(
+    () => ({ left: 0, top: 0, width, height: 192 }) as DOMRect,
+  )
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(png)
   HTMLCanvasElement.prototype.setPointerCapture = vi.fn()
@@ -40,7 +46,7 @@ test('a signature should have a printed name, drawn or typed', async () => {
   const { onChange } = open()
   await userEvent.type(printedName(), 'Rosa')
   stroke()
-  expect(onChange).toHaveBeenLastCalledWith({ name: 'Rosa', image: png, typed: false })
+  expect(onChange).toHaveBeenLastCalledWith({ name: 'Rosa', image: png, typed: false, brief: true })
 })
 
 test('a keyboard user should sign by the printed name', async () => {
@@ -75,13 +81,103 @@ test('a second finger should neither draw nor end a stroke', async () => {
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
-test('a stroke cancelled by the system should leave nothing', () => {
-  const { onChange } = open()
-  const canvas = screen.getByRole('img', { name: 'Signature' })
-  fireEvent.pointerDown(canvas, { isPrimary: true, button: 0, pointerId: 1, clientX: 10, clientY: 10 })
-  fireEvent.pointerCancel(canvas, { isPrimary: true, pointerId: 1 })
-  fireEvent.pointerUp(canvas, { isPrimary: true, pointerId: 1, clientX: 60, clientY: 10 })
+test.each(['pointerCancel', 'lostPointerCapture'] as const)(
+  'a stroke that the system ends by %s should be undone, and said until the next one',
+  (ends) => {
+    const { onChange } = open()
+    down(1, 'touch', 10)
+    move(1, 40)
+    fireEvent[ends](pad(), { pointerId: 1 })
+    up(1, 60)
+    expect(onChange).not.toHaveBeenCalled()
+    expect(screen.getByRole('status').textContent).toContain('it is undone. Draw it again.')
+    stroke()
+    expect(screen.getByRole('status').textContent).toBe('Signed.')
+  },
+)
+
+test('a pen should take over from the palm that came down before it', () => {
+  const { onChange, image } = open()
+  down(1, 'touch', 300)
+  move(1, 320)
+  down(2, 'pen', 10)
+  move(1, 380)
+  move(2, 150)
+  up(1, 380)
   expect(onChange).not.toHaveBeenCalled()
+  up(2, 150)
+  expect([onChange.mock.calls.length, image()]).toEqual([1, png])
+  expect(screen.getByRole('status').textContent).toBe('Signed.')
+})
+
+test('a palm should not draw beside a pen’s strokes, and a finger should once they are cleared', async () => {
+  const { onChange } = open()
+  down(1, 'pen', 10)
+  move(1, 150)
+  up(1, 150)
+  down(2, 'touch', 300)
+  move(2, 380)
+  up(2, 380)
+  expect(onChange).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  down(3, 'touch', 10)
+  move(3, 150)
+  up(3, 150)
+  expect(onChange).toHaveBeenCalledTimes(3)
+})
+
+test('a finger should draw while another one holds the tablet’s edge', () => {
+  const { image } = open()
+  fireEvent.pointerDown(pad(), { ...finger, isPrimary: false, pointerId: 4, clientX: 10 })
+  move(4, 150)
+  up(4, 150)
+  expect(image()).toBe(png)
+})
+
+test('taps should be no signature; less than 3 cm of ink should be one that is asked about', () => {
+  const { image, isBrief } = open()
+  for (const x of [10, 60, 90]) {
+    down(1, 'touch', x)
+    up(1, x)
+  }
+  expect([image(), screen.getByRole('status').textContent]).toEqual([null, 'That is a touch, not a signature yet.'])
+  draw(10, 10 + 113)
+  expect([image(), isBrief()]).toEqual([png, true])
+  draw(10, 20)
+  expect([image(), isBrief()]).toEqual([png, false])
+})
+
+test('a turned tablet should show all that is drawn, smaller, and take further strokes where they are seen', () => {
+  const { image } = open()
+  const scale = vi.mocked(context.scale)
+  const widths: number[] = []
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function drawn(this: HTMLCanvasElement) {
+    widths.push(this.width)
+    return png
+  })
+  draw(10, 590)
+  expect(scale).toHaveBeenLastCalledWith(1, 1)
+  width = 300
+  down(1, 'touch', 20)
+  expect(scale).toHaveBeenLastCalledWith(0.5, 0.5)
+  move(1, 280)
+  up(1, 280)
+  // Three px for one of the first pad.
+  expect([image(), widths]).toEqual([png, [1800, 1800]])
+  width = 600
+  down(1, 'touch', 20)
+  expect(scale).toHaveBeenLastCalledWith(1, 1)
+})
+
+test('canvases should be given back once they are drawn or left', () => {
+  const { unmount } = open()
+  const canvas = pad()
+  canvas.width = 600
+  const toDataURL = vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(png)
+  draw(10, 590)
+  expect(toDataURL.mock.contexts.map((each) => (each as HTMLCanvasElement).width)).toEqual([0])
+  unmount()
+  expect([canvas.width, canvas.height]).toEqual([0, 0])
 })
 
 describe('a signature’s image', () => {
@@ -155,8 +251,21 @@ function open() {
       />
     )
   }
-  render(<Pad />)
-  return { onChange, image: () => onChange.mock.lastCall?.[0].image ?? null }
+  const { unmount } = render(<Pad />)
+  const last = () => onChange.mock.lastCall?.[0]
+  return { onChange, unmount, image: () => last()?.image ?? null, isBrief: () => last()?.brief }
+}
+
+const finger = { button: 0, pointerType: 'touch', clientY: 10 }
+const pad = () => screen.getByRole<HTMLCanvasElement>('img', { name: 'Signature' })
+const down = (pointerId: number, pointerType: string, clientX: number) =>
+  fireEvent.pointerDown(pad(), { ...finger, pointerType, pointerId, clientX })
+const move = (pointerId: number, clientX: number) => fireEvent.pointerMove(pad(), { ...finger, pointerId, clientX })
+const up = (pointerId: number, clientX: number) => fireEvent.pointerUp(pad(), { ...finger, pointerId, clientX })
+function draw(from: number, to: number) {
+  down(1, 'touch', from)
+  move(1, to)
+  up(1, to)
 }
 
 const printedName = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Printed name/ })

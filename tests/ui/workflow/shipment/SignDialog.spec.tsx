@@ -49,6 +49,15 @@ const sign = async (ids: readonly number[], more: object = {}, self = ana) => {
   return { ...opened, signed }
 }
 
+/** A stroke from 10 px to the right. */
+function drawTo(clientX: number) {
+  const pad = screen.getByRole('img', { name: 'Signature' })
+  const at = { isPrimary: true, button: 0, pointerId: 1, clientY: 10 }
+  fireEvent.pointerDown(pad, { ...at, clientX: 10 })
+  fireEvent.pointerMove(pad, { ...at, clientX })
+  fireEvent.pointerUp(pad, { ...at, clientX })
+}
+
 describe('signing', () => {
   it('should just close without shipments', async () => {
     await sign([])
@@ -95,6 +104,19 @@ describe('signing', () => {
     expect(dialog.textContent).not.toContain('Hollis')
   })
 
+  it('should show the paper that is signed, with its bags and without the grower’s full name', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+    const loaded = { ...bag, shipment: 5, ship_net: 2019.5, ship_gross: 2059.5, ship_tare: 40 }
+    const { user } = await sign([5], {
+      shipments: [{ ...shipments[0], company_name: 'Hollis Farms', ship_net: 2019.5 }],
+      bags: [loaded],
+    })
+    await user.click(screen.getByText('The ticket that is signed'))
+    const paper = await screen.findByRole('img', { name: 'First page of ShippingTicket_105.pdf' })
+    for (const words of ['1042-3', '2,019.50', 'Holl********']) expect(paper.textContent).toContain(words)
+    expect(paper.textContent).not.toContain('Hollis')
+  })
+
   it('should show the meaning of the signature above the pad', async () => {
     await sign([5])
     const means = screen.getByText('Received in the stated quantity and in good order')
@@ -115,15 +137,28 @@ describe('signing', () => {
 
   it('should be signed without a printed name after a question, and then send none', async () => {
     const { press, server } = await sign([5])
-    const pad = screen.getByRole('img', { name: 'Signature' })
-    for (const type of ['pointerDown', 'pointerMove', 'pointerUp'] as const)
-      fireEvent[type](pad, { isPrimary: true, button: 0, pointerId: 1, clientX: 10, clientY: 10 })
+    drawTo(200)
     await press('Sign shipment')
     expect(await screen.findByText('Sign without a printed name?')).toBeDefined()
     expect(server.writes).toEqual([])
     await press('Yes')
     await screen.findByText('Shipment updated!')
     expect(Object.keys(server.requests.at(-1)?.body ?? {})).toEqual(['status', 'signature'])
+  })
+
+  it('should ask whether less than 3 cm of ink are the whole signature, and not take a touch for one', async () => {
+    const { button, press, server, user } = await sign([5])
+    await user.type(field(/Printed name/), 'Dale Roy')
+    drawTo(10)
+    expect(reasonOf(button('Sign shipment'))).toBe('Sign above first.')
+    drawTo(60)
+    await press('Sign shipment')
+    expect(await screen.findByText('Is this the whole signature?')).toBeDefined()
+    await press('No')
+    expect(server.writes).toEqual([])
+    drawTo(200)
+    await press('Sign shipment')
+    await screen.findByText('Shipment updated!')
   })
 
   it('should warn of an unsold lot, and ask before it closes the shipment for good', async () => {
