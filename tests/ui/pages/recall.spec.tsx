@@ -90,6 +90,28 @@ describe('a recall', () => {
     expect(screen.getByRole('link', { name: 'On shipment 22' })).toBeDefined()
   })
 
+  it('should tick who was reached, and keep that through a reload', async () => {
+    const { user } = open()
+    const buyer = () => screen.findByRole('article', { name: 'Navarro' })
+    await user.click(within(await buyer()).getByRole('checkbox', { name: 'Reached' }))
+    expect(within(await buyer()).getByRole('checkbox', { name: /^Reached \d/ })).toBeDefined()
+    cleanup()
+    open()
+    const again = within(await buyer()).getByRole<HTMLInputElement>('checkbox', { name: /^Reached \d/ })
+    expect(again.checked).toBe(true)
+    await user.click(again)
+    expect(within(await buyer()).getByRole<HTMLInputElement>('checkbox', { name: 'Reached' }).checked).toBe(false)
+  })
+
+  it('should name the growers with every telephone', async () => {
+    const clients = [
+      { id: 1, version: 1, company_name: 'Hollis Farms', phone: '229-555-0100', alt_phone: '229-555-0109' },
+    ]
+    openApp({ self: ana, place: '/trace?lot=9', tables: { trace: [trace], recall: [recall], clients } })
+    expect((await screen.findByRole('link', { name: '229-555-0109' })).getAttribute('href')).toBe('tel:2295550109')
+    expect(screen.getByRole('link', { name: '229-555-0100' })).toBeDefined()
+  })
+
   it('should have the same in its file, bag by bag', async () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

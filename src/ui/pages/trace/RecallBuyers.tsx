@@ -7,13 +7,14 @@ import { dialled } from '#ui/records/contactWays.ts'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { truckOf } from '#ui/records/truckOf.ts'
 import { plural, t } from '#ui/words/words.ts'
+import { ReachedTick } from './ReachedTick.tsx'
 
 /** The buyer's name, or that nobody bought. */
 export const buyerName = ({ broker, company_name }: RecallBuyer): string =>
   broker === null ? t('Shipped without a purchaser') : company_name
 
 /** Whom to call: each buyer with its telephone, and what it got on which truck and day. */
-export const RecallBuyers = ({ buyers }: Pick<Recall, 'buyers'>) => (
+export const RecallBuyers = ({ buyers, recall }: Pick<Recall, 'buyers'> & { recall: string }) => (
   <div className="border-line border-t">
     <h3 className="px-4 pt-4 font-bold sm:px-5">{t('Whom to call')}</h3>
     {buyers.map((buyer) => (
@@ -30,6 +31,7 @@ export const RecallBuyers = ({ buyers }: Pick<Recall, 'buyers'>) => (
               )}
             </p>
           )}
+          {buyer.broker !== null && <ReachedTick recall={recall} party={`broker ${buyer.broker}`} />}
         </div>
         {buyer.deliveries.length > 0 && <Deliveries of={buyer} />}
       </article>

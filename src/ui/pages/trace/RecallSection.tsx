@@ -16,6 +16,7 @@ import { truckOf } from '#ui/records/truckOf.ts'
 import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
 import { named, plural, t } from '#ui/words/words.ts'
 import { buyerName, RecallBuyers } from './RecallBuyers.tsx'
+import { RecallGrowers } from './RecallGrowers.tsx'
 import { heldWords } from './TraceWagons.tsx'
 
 // A longer list shows only the first bags; paper and files have them all.
@@ -81,7 +82,8 @@ export function RecallSection({ recall, name, hold }: { recall: Recall; name: st
         <Facts facts={factsOf(recall)} />
         {bags.length > 0 && <div className="mt-4">{hold}</div>}
       </div>
-      {recall.buyers.length > 0 && <RecallBuyers buyers={recall.buyers} />}
+      {recall.buyers.length > 0 && <RecallBuyers buyers={recall.buyers} recall={name} />}
+      {bags.length > 0 && <RecallGrowers clients={recall.clients} recall={name} />}
       {bags.length > 0 && (
         <div className="border-line border-t">
           <RecalledBags bags={bags} delivered={delivered} />
