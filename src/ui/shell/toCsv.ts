@@ -25,9 +25,17 @@ interface FileColumn<Row> {
  * can't be sorted have no plain value and are left out.
  */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[], timeZone: string): string {
+  const file = csvOf(columns, timeZone)
+  return file.heading + file.lines(rows)
+}
+
+/** The same in parts, for rows that come one page after the other. */
+export function csvOf<Row>(columns: readonly Column<Row>[], timeZone: string) {
   const plain = columns.flatMap((column) => fileColumns(column, timeZone))
-  const lines = [plain.map(({ title }) => title), ...rows.map((row) => plain.map(({ value }) => value(row)))]
-  return lines.map(csvLine).join('')
+  return {
+    heading: csvLine(plain.map(({ title }) => title)),
+    lines: (rows: readonly Row[]): string => rows.map((row) => csvLine(plain.map(({ value }) => value(row)))).join(''),
+  }
 }
 
 function fileColumns<Row>({ title, sortValue, instant }: Column<Row>, timeZone: string): readonly FileColumn<Row>[] {

@@ -2,15 +2,36 @@ import { dateIn } from '#model/values/calendar.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useReadNow } from '#ui/parts/text/useNow.ts'
-import { toCsv } from './toCsv.ts'
+import { csvOf, toCsv } from './toCsv.ts'
 
 /** Saves rows as a file that a spreadsheet opens, named after the list and the plant's day. */
 export function useSaveCsv<Row>(title: string, columns: readonly Column<Row>[]): (rows: readonly Row[]) => void {
   const timeZone = usePlantTimeZone()
+  const save = useSaveText(title)
+  return (rows) => save([toCsv(rows, columns, timeZone)])
+}
+
+/** The same for rows that come page by page: `add` keeps a page as text, `save` saves them all. */
+export function useSavePages<Row>(title: string, columns: readonly Column<Row>[]) {
+  const timeZone = usePlantTimeZone()
+  const save = useSaveText(title)
+  return () => {
+    const { heading, lines } = csvOf(columns, timeZone)
+    const parts: Blob[] = [new Blob([heading])]
+    return {
+      // A browser keeps what is large of a blob on disk.
+      add: (rows: readonly Row[]) => void parts.push(new Blob([lines(rows)])),
+      save: () => save(parts),
+    }
+  }
+}
+
+function useSaveText(title: string): (parts: readonly BlobPart[]) => void {
+  const timeZone = usePlantTimeZone()
   const now = useReadNow()
-  return (rows) => {
+  return (parts) => {
     // The byte order mark makes a spreadsheet read UTF-8.
-    const file = new Blob(['\uFEFF', toCsv(rows, columns, timeZone)], { type: 'text/csv;charset=utf-8' })
+    const file = new Blob(['\uFEFF', ...parts], { type: 'text/csv;charset=utf-8' })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)
     link.download = `${title.replaceAll(' ', '_')}_${dateIn(now(), timeZone)}.csv`

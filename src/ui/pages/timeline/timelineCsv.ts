@@ -12,25 +12,26 @@ import { t } from '#ui/words/words.ts'
 /** Loads a page of events, newest first; `before`: only events older than this seq. */
 type AskPage = (span: { before?: number; limit: number }) => Promise<Result<readonly LogEvent[]>>
 
-/** More rows than this do not suit a spreadsheet. The newest are saved, and the page says so. */
-export const maxSaved = 50_000
 const page = 1000
 
-/** All events of a filter, newest first, page by page, at most `maxSaved`; `onPage` gets the number so far. */
+/**
+ * All events of a filter, newest first: `onPage` gets each page as it comes, so that a season's log never stands in
+ * memory as records. Returns whether all came; `isStopped` is asked before each page.
+ */
 export async function collectEvents(
   ask: AskPage,
-  onPage: (soFar: number) => void,
-): Promise<Result<readonly LogEvent[]>> {
-  const events: LogEvent[] = []
-  for (;;) {
-    const before = events.at(-1)?.seq
-    const limit = Math.min(page, maxSaved - events.length)
-    const answer = await ask(before === undefined ? { limit } : { before, limit })
+  onPage: (events: readonly LogEvent[]) => void,
+  isStopped: () => boolean = () => false,
+): Promise<Result<boolean>> {
+  let before: number | undefined
+  while (!isStopped()) {
+    const answer = await ask(before === undefined ? { limit: page } : { before, limit: page })
     if (!answer.ok) return answer
-    events.push(...answer.value)
-    onPage(events.length)
-    if (answer.value.length < limit || events.length >= maxSaved) return done(events)
+    onPage(answer.value)
+    before = answer.value.at(-1)?.seq
+    if (answer.value.length < page) return done(true)
   }
+  return done(false)
 }
 
 /** The columns of the file: user, time, event, statuses, changes, reason and cause. */

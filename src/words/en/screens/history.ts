@@ -208,9 +208,8 @@ export const history = [
   'Show everything',
   'Try again',
   'Only {record}',
-  '{n} of {total} …',
+  'Stop at {n} of {total}',
   'The events could not be saved. Try again.',
-  'The newest {saved} of {total} events were saved. Choose a shorter time for the others.',
   'followed from event {number}',
   'followed from {event}',
   // One event

@@ -217,10 +217,8 @@ export const history: Translation<typeof english> = {
   'Show everything': 'Mostrar todo',
   'Try again': 'Intentar de nuevo',
   'Only {record}': 'Solo {record}',
-  '{n} of {total} …': '{n} de {total} …',
+  'Stop at {n} of {total}': 'Parar en {n} de {total}',
   'The events could not be saved. Try again.': 'No se pudieron guardar los eventos. Intente de nuevo.',
-  'The newest {saved} of {total} events were saved. Choose a shorter time for the others.':
-    'Se guardaron los {saved} eventos más recientes de {total}. Elija un periodo más corto para los demás.',
   'followed from event {number}': 'a raíz del evento {number}',
   'followed from {event}': 'a raíz de {event}',
 
