@@ -6,16 +6,17 @@ import { methodsIn } from './contactWays.ts'
 const usualHeaders: Readonly<Record<string, readonly string[]>> = {
   company_name: [
     'company',
-    'name',
     'client',
     'grower',
     'broker',
     'customer',
     'farm name',
     'empresa',
-    'nombre',
     'productor',
     'corredor',
+    // Beside another one they are a person's.
+    'name',
+    'nombre',
   ],
   first_name: ['first', 'given name', 'nombre'],
   last_name: ['last', 'surname', 'family name', 'apellido', 'apellidos'],

@@ -149,7 +149,7 @@ async function planRows(
   const sample: Record<string, string>[] = []
   let there = 0
   const yieldTurn = yieldAfter(slice)
-  for (const { row, cells } of rows) {
+  for (const { row, cells, formulas } of rows) {
     // Other calls are answered in between.
     await yieldTurn()
     const read = Object.fromEntries(
@@ -157,7 +157,8 @@ async function planRows(
     )
     if (sample.length < sampled)
       sample.push(Object.fromEntries(Object.entries(read).map(([field, cell]) => [field, shortened(cell)])))
-    const { body, faults: misread } = readRow(kind, read, references, caller)
+    const unsaved = found.flatMap((field, nth) => (field !== null && formulas?.has(nth) === true ? [field] : []))
+    const { body, faults: misread } = readRow(kind, read, references, caller, unsaved)
     // A comma within a name shifts all that follows by a cell.
     const wrong = cells.slice(width).some((cell) => cell !== '') ? [tooManyCells] : misread
     const key = keyOf(kind, body)
@@ -180,9 +181,11 @@ async function planRows(
 function restOf(rows: readonly Row[], faults: readonly ImportFault[]): NonNullable<ImportReport['rest']>['rows'] {
   const byRow = new Map<number, ImportFault[]>()
   for (const fault of faults) byRow.set(fault.row, [...(byRow.get(fault.row) ?? []), fault])
-  return rows.flatMap(({ row, cells }) => {
+  return rows.flatMap(({ row, cells, formulas }) => {
     const wrong = byRow.get(row)
-    return wrong === undefined ? [] : [{ row, cells: [...cells], faults: wrong }]
+    // A formula would be saved as a text, and be read as one if it was not mended.
+    const saved = cells.map((cell, nth) => (formulas?.has(nth) === true ? '#VALUE!' : cell))
+    return wrong === undefined ? [] : [{ row, cells: saved, faults: wrong }]
   })
 }
 

@@ -11,7 +11,7 @@ import { nameKey } from '#model/values/sameName.ts'
 import { inEnglish } from '#model/values/wording.ts'
 import { terms } from '#words/papers.ts'
 import { methodsIn } from './contactWays.ts'
-import { isFormula, shortened } from './readTable.ts'
+import { isError, shortened } from './readTable.ts'
 import { asWritten, folded, type References } from './recordKeys.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -44,11 +44,13 @@ export function readRow(
   cells: Readonly<Record<string, string>>,
   references: ReadonlyMap<string, References>,
   caller: UserRow,
+  formulas: readonly string[] = [],
 ): ReadRow {
-  const faults: Fault[] = []
+  const faults: Fault[] = formulas.map((field) => ({ field, message: formula }))
   const body: Record<string, unknown> = {}
   const wanted = importFields[kind].slice(0, needed[kind])
   for (const [field, written] of Object.entries(wholeFields(cells))) {
+    if (formulas.includes(field)) continue
     const isNeeded = wanted.some((each) => each === field)
     const cell = isNothing(written, isNeeded) ? '' : written
     const wrong = complaintOf(field, cell)
@@ -99,17 +101,19 @@ const nothingWords = new Set(
 const shortWords = new Set(['na', 'nd', 'no', 'sin'])
 
 /** Whether a cell says that there is nothing: `N/A`, a dash, `ninguno`. */
-function isNothing(cell: string, isNeeded: boolean): boolean {
+export function isNothing(cell: string, isNeeded: boolean): boolean {
   const said = nameKey(cell)
   return nothingWords.has(said) || (!isNeeded && shortWords.has(said))
 }
 
 const phones: readonly string[] = ['phone', 'mobile_phone', 'alt_phone']
 
+const formula = 'This is a formula: save the sheet with its values.'
+
 /** What a spreadsheet or an encoding did to a cell; null if it is whole. */
 function complaintOf(field: string, cell: string): string | null {
   if (cell.includes('\uFFFD')) return 'A character of this cell could not be read: enter it again.'
-  if (isFormula(cell)) return 'This is a formula: save the sheet with its values.'
+  if (isError(cell)) return formula
   return isRuined(field, cell) ? 'A spreadsheet ruined this number: make the column text, and enter it again.' : null
 }
 

@@ -1,12 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Papa from 'papaparse'
 import { tableColumns, tableRows } from '#model/calls/import.ts'
+import { asWritten } from '#model/values/csv.ts'
 import { decodeText } from './decodeText.ts'
 
 /** A row that is not empty, with its number in the sheet. */
 export interface Row {
   readonly row: number
   readonly cells: readonly string[]
+  /** The places of cells that were saved as formulas instead of their values. */
+  readonly formulas?: ReadonlySet<number>
 }
 
 /** A sheet: its rows from the top, titles and headings too. Empty if the file is no table. */
@@ -69,7 +72,7 @@ async function withPlainBreaks(text: string): Promise<string> {
 /** The table below the row of a sheet that has the headings, by its number. */
 export function tableBelow({ rows, faults }: Sheet, headingRow: number | undefined): Table {
   const nth = rows.findIndex(({ row }) => row === headingRow)
-  const { row, cells } = rows[Math.max(nth, 0)] ?? { row: 1, cells: [] }
+  const { row = 1, cells = [] } = rows[Math.max(nth, 0)] ?? {}
   const headers = cells.map((header) => shortened(header))
   const below = rows.slice(Math.max(nth, 0) + 1)
   return { headers, headingRow: row, rows: below.map((each) => padded(each, headers.length)), faults }
@@ -98,8 +101,10 @@ function sheetOf(text: string, delimiter: string): Promise<Sheet> {
       if (code === 'MissingQuotes' || code === 'InvalidQuotes') faults.push({ row: count + row + 1, message: unclosed })
     for (const cells of data) {
       count += 1
-      const read = cellsOf(cells)
-      if (read.length > 0) rows.push({ row: count, cells: read })
+      const read = wrappedCells(cells)
+      const formulas = new Set(read.flatMap((cell, nth) => (isFormula(cell) ? [nth] : [])))
+      const row = { row: count, cells: read.map(unwrapped) }
+      if (read.length > 0) rows.push(formulas.size === 0 ? row : { ...row, formulas })
     }
     unfinished = data.length > 0 ? 0 : unfinished + atOnce
     if (unfinished > longestRow) faults.push({ row: count + 1, message: unclosed })
@@ -123,10 +128,10 @@ function sheetOf(text: string, delimiter: string): Promise<Sheet> {
 }
 
 /** The cells of a row up to its last that is not empty; of a row that is too wide one more than a table may have. */
-function cellsOf(cells: readonly string[]): readonly string[] {
+function wrappedCells(cells: readonly string[]): readonly string[] {
   const length = cells.findLastIndex((cell) => cell.trim() !== '') + 1
-  const read = cells.slice(0, Math.min(length, tableColumns)).map(unwrapped)
-  return length > tableColumns ? [...read, unwrapped(cells[length - 1] ?? '')] : read
+  const read = cells.slice(0, Math.min(length, tableColumns)).map((cell) => cell.trim())
+  return length > tableColumns ? [...read, (cells[length - 1] ?? '').trim()] : read
 }
 
 const unclosed = 'A quotation mark is not closed in this row.'
@@ -151,21 +156,24 @@ async function delimiterOf(text: string): Promise<string> {
     const { data } = Papa.parse<string[]>(text, { newline: '\n', delimiter, preview: 2 * mostAbove })
     const counts = new Map<number, number>()
     for (const { length } of data) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
-    const [cells, alike] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0]
+    const [cells, rows] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0]
+    // Of all rows: one that is no separator parts the lines within quotation marks too.
+    const alike = rows / data.filter(([first = '', ...more]) => first.trim() !== '' || more.length > 0).length || 0
     partings.push({ delimiter, alike, cells })
     await nextTurn()
   }
   return partings.toSorted((a, b) => b.alike - a.alike || b.cells - a.cells)[0]?.delimiter ?? ','
 }
 
-/** `="0042"` keeps Excel from reading a number, and `'` before a sign keeps it from reading a formula. */
-const unwrapped = (cell: string): string =>
-  cell
-    .trim()
-    .replace(/^="([^"]*)"$/, '$1')
-    .replace(/^'(?=[=+\-@])/, '')
-    .trim()
+/** `="0042"` keeps Excel from reading a number. */
+const code = /^="([^"]*)"$/
 
-/** Whether a cell was saved as a formula or its error instead of its value. */
-export const isFormula = (cell: string): boolean =>
-  cell.startsWith('=') || /^#(?:REF|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|CALC|¡\p{L}+)[!?]/u.test(cell)
+/** A cell without that, and without the `'` before a sign that keeps it from reading a formula. */
+const unwrapped = (cell: string): string => (code.exec(cell)?.[1] ?? asWritten(cell)).trim()
+
+/** Whether a cell was saved as a formula instead of its value; a text that begins so has a `'` before it. */
+const isFormula = (cell: string): boolean => cell.startsWith('=') && !code.test(cell)
+
+/** Whether a cell is the error of a formula. */
+export const isError = (cell: string): boolean =>
+  /^#(?:REF|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|CALC|¡\p{L}+)[!?]/u.test(cell)

@@ -112,6 +112,12 @@ describe('columns', () => {
       'mobile_phone',
       null,
     ])
+    expect(matchColumns('client', ['Productor', 'Nombre', 'Apellido'])).toEqual([
+      'company_name',
+      'first_name',
+      'last_name',
+    ])
+    expect(matchColumns('drying_bin', ['Estado', 'Bin', 'Productor', 'Pedido'])).toEqual([null, 'name', null, null])
     expect(matchColumns('orchard', ['Huerto', 'Productor', 'Crop share'])).toEqual(['name', 'client', 'notes'])
   })
 

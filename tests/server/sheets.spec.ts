@@ -64,7 +64,7 @@ describe('a million formatted rows', () => {
     const bytes = encoded(`Company;Phone\r\nAsh;1\r\n${';;;;\r\n'.repeat(500_000)}`)
     const length = lengthWithoutBlankEnd(bytes)
     expect(length).toBeLessThan(100)
-    expect((await readSheet(bytes.subarray(0, length))).rows).toEqual([
+    expect((await readSheet(bytes.subarray(0, length))).rows).toMatchObject([
       { row: 1, cells: ['Company', 'Phone'] },
       { row: 2, cells: ['Ash', '1'] },
     ])

@@ -5,25 +5,41 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cell).jo
 
 function cell(value: Cell): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return String(value)
-  const text = defused(value)
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return typeof value === 'number' ? String(value) : quoted(defused(value))
 }
+
+/** A separator of another locale is quoted as well, so that a reader does not take it for the file's. */
+const quoted = (text: string): string => (/[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /**
  * Prefixes a quote where a spreadsheet would run a text as a formula: at the start of a cell, and after semicolons,
- * tabs and line breaks, where spreadsheets of other locales start a cell. Full-width signs count as well. One pass over
- * the text: the longest notes have thousands of line breaks.
+ * tabs and line breaks, where spreadsheets of other locales start a cell. Full-width signs count as well. Where quotes
+ * stand there already there is one more, so that `asWritten` takes back exactly this. One pass over the text: the
+ * longest notes have thousands of line breaks.
  */
 function defused(value: string): string {
+  return whereItRuns(value, (quotes, sign) => `'${quotes}${sign}`)
+}
+
+/** The text of a cell that `csvLine` wrote. */
+export const asWritten = (cell: string): string => whereItRuns(cell, (quotes, sign) => `${quotes.slice(1)}${sign}`)
+
+/** A text with another sign, and the quotes before it, where a spreadsheet would run it. */
+function whereItRuns(value: string, put: (quotes: string, sign: string) => string): string {
   let begins = true
+  let quotes = ''
   let text = ''
   for (const sign of value) {
+    if (begins && sign === "'") {
+      quotes += sign
+      continue
+    }
     const runs: boolean = begins && (startsFormula.includes(sign) || (text === '' && '\t\r'.includes(sign)))
-    text += runs ? `'${sign}` : sign
-    begins = partsCells.includes(sign) || (begins && !runs && sign.trim() === '')
+    text += runs ? put(quotes, sign) : `${quotes}${sign}`
+    begins = partsCells.includes(sign) || (begins && !runs && quotes === '' && sign.trim() === '')
+    quotes = ''
   }
-  return text
+  return text + quotes
 }
 
 const startsFormula = '=+-@＝＋－＠'

@@ -1,16 +1,19 @@
 import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
+import { useMemo } from 'react'
 import type { Client } from '#model/kinds/client.ts'
 import { digitsOf } from '#model/values/plainText.ts'
+import { useList } from '#ui/hooks/useList.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
+import { clientColumns } from '#ui/pages/lists/clientColumns.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
-import type { Column } from '#ui/parts/list/column.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
-import { textColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
-import { named, t } from '#ui/words/words.ts'
+import { t } from '#ui/words/words.ts'
 
 export function ClientsPage() {
+  const brokers = useList('brokers')
+  const columns = useMemo(() => clientColumns((id) => brokers.get(id)?.company_name ?? ''), [brokers])
   return (
     <ListPage
       list="clients"
@@ -51,22 +54,3 @@ const searchText = (client: Client) =>
     client.email,
     ...[client.phone, client.mobile_phone, client.alt_phone].map(digitsOf),
   ].join(' ')
-
-const columns: readonly Column<Client>[] = [
-  textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 13, grow: 2 }),
-  textColumn('name', t('Contact'), ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(), {
-    width: 9,
-    grow: 1,
-  }),
-  textColumn('phone', t('Phone'), ({ phone, mobile_phone }) => mobile_phone || phone, { width: 8.5 }),
-  textColumn('email', t('Email'), ({ email }) => email, { width: 13, grow: 1, optional: true }),
-  textColumn(
-    'contact',
-    t('Prefers'),
-    ({ preferred_contact_methods }) => preferred_contact_methods.map(named).join(', '),
-    {
-      width: 8,
-      optional: true,
-    },
-  ),
-]

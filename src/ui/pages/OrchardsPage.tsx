@@ -4,10 +4,9 @@ import { useMemo } from 'react'
 import type { Orchard } from '#model/kinds/orchard.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
+import { orchardColumns } from '#ui/pages/lists/orchardColumns.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
-import type { Column } from '#ui/parts/list/column.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
-import { textColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
 import { t } from '#ui/words/words.ts'
 
@@ -17,7 +16,7 @@ export function OrchardsPage() {
   const { columns, searchText, facets } = useMemo(() => {
     const owner = ({ client }: Orchard) => clients.get(client)?.company_name ?? ''
     return {
-      columns: columnsWith(owner),
+      columns: orchardColumns(owner),
       facets: [{ key: 'client', title: t('Client'), of: owner }],
       searchText: (orchard: Orchard) => [orchard.name, orchard.farm, owner(orchard)].join(' '),
     }
@@ -48,10 +47,3 @@ function NewOrchard() {
     </LinkButton>
   )
 }
-
-const columnsWith = (owner: (orchard: Orchard) => string): readonly Column<Orchard>[] => [
-  textColumn('name', t('Orchard'), ({ name }) => name, { width: 10, grow: 1 }),
-  textColumn('client', t('Client'), owner, { width: 11, grow: 1 }),
-  textColumn('farm', t('Farm number'), ({ farm }) => farm, { width: 8 }),
-  textColumn('notes', t('Crop share'), ({ notes }) => notes, { width: 8, grow: 1, optional: true }),
-]

@@ -6,13 +6,12 @@ import { kindOf, roleOf } from '#ui/forms/userInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useList } from '#ui/hooks/useList.ts'
+import { nameOf, roleWords, userColumns } from '#ui/pages/lists/userColumns.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { namedChoices } from '#ui/parts/fields/namedChoices.ts'
-import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
-import { textColumn } from '#ui/shell/columns.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
 import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
 import { signInState } from '#ui/words/signInState.ts'
@@ -54,7 +53,7 @@ function UserList({ users }: { users: readonly User[] }) {
       (broker === null ? null : brokers.get(broker)?.company_name) ??
       ''
     return {
-      columns: columnsWith(belongsTo),
+      columns: userColumns(belongsTo),
       searchText: (user: User) => [nameOf(user), user.email, roleWords(user), belongsTo(user)].join(' '),
     }
   }, [clients, brokers])
@@ -77,18 +76,8 @@ function UserList({ users }: { users: readonly User[] }) {
 }
 
 const idOf = ({ id }: User) => id
-const roleWords = (user: User) => namedText(roleOf(user))
-const nameOf = ({ first_name, last_name }: User) => `${first_name} ${last_name}`.trim()
 const formOf = ({ id, role_number }: User) => `#/users/form-${kindOf(role_number)}?id=${id}`
 
 const chips = namedChoices(['Administrator', 'Manager', 'Supervisor', 'Staff', 'Client', 'Broker', 'Inventory viewer'])
 
 const facets: readonly Facet<User>[] = [{ key: 'active', title: t('Sign-in'), of: signInState, says: namedText }]
-
-const columnsWith = (belongsTo: (user: User) => string): readonly Column<User>[] => [
-  textColumn('name', t('Name'), (user) => nameOf(user) || user.email, { width: 9, grow: 1 }),
-  textColumn('email', t('Email'), ({ email }) => email, { width: 14.5, grow: 1 }),
-  { ...textColumn('role_number', t('Role'), roleWords, { width: 8.5 }), sortValue: ({ role_number }) => role_number },
-  textColumn('belongs_to', t('Client or broker'), belongsTo, { width: 10, grow: 1, optional: true }),
-  textColumn('active', t('Sign-in'), (user) => namedText(signInState(user)), { width: 7.5 }),
-]

@@ -1,5 +1,5 @@
 import { type Cell, csvLine } from '#model/values/csv.ts'
-import type { Column } from '#ui/parts/list/column.ts'
+import type { Column, FileColumn } from '#ui/parts/list/column.ts'
 import { formatInstant } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 
@@ -13,11 +13,6 @@ export const columnsOf = <Row extends Readonly<Record<string, Cell>>>(
     render: (row) => row[key],
     sortValue: (row) => row[key] ?? null,
   }))
-
-interface FileColumn<Row> {
-  readonly title: string
-  readonly value: (row: Row) => Cell
-}
 
 /**
  * Rows as CSV for a spreadsheet (RFC 4180), with the columns' titles on top: figures as plain numbers, dates as
@@ -38,7 +33,11 @@ export function csvOf<Row>(columns: readonly Column<Row>[], timeZone: string) {
   }
 }
 
-function fileColumns<Row>({ title, sortValue, instant }: Column<Row>, timeZone: string): readonly FileColumn<Row>[] {
+function fileColumns<Row>(
+  { title, sortValue, instant, inFile }: Column<Row>,
+  timeZone: string,
+): readonly FileColumn<Row>[] {
+  if (inFile !== undefined) return inFile
   if (!sortValue) return []
   if (instant !== true) return [{ title, value: sortValue }]
   const shown = (row: Row): Cell => {

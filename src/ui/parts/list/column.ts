@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
 
+/** A column of a file, with plain values. */
+export interface FileColumn<Row> {
+  readonly title: string
+  readonly value: (row: Row) => string | number | null | undefined
+}
+
 /** One figure or name of a row. A list's first column is the name people use, and the link. */
 export interface Column<Row> {
   key: string
@@ -14,6 +20,8 @@ export interface Column<Row> {
   sortValue?: (row: Row) => string | number | null | undefined
   /** Its `sortValue` is an instant, UTC ISO 8601. A file has it in plant time as shown, and in UTC beside it. */
   instant?: boolean
+  /** What a file has instead: the figures that the screen draws in a second line. */
+  inFile?: readonly FileColumn<Row>[]
   /** Left out of a narrow table, the last one first; cards always show it. */
   optional?: boolean
   /** Shown only if the user chose it. */
