@@ -7,6 +7,7 @@ import {
   type ListName,
   tableOf,
 } from '#model/kinds/kinds.ts'
+import { isMerged } from '#plant/keptClient.ts'
 import { ownershipOf } from '#plant/ownership.ts'
 import { childrenOf, type PlantState } from '#plant/state.ts'
 import { type AccessScope, isWithin } from './accessScope.ts'
@@ -14,7 +15,10 @@ import { type AccessScope, isWithin } from './accessScope.ts'
 /** The ids of a list's records that lie within a scope, newest first. */
 export function visibleIds(state: PlantState, scope: AccessScope, list: ListName): readonly number[] {
   const entity = entityOf(list)
-  if (scope.of === 'plant') return state.records.any(entity).newestFirst()
+  if (scope.of === 'plant') {
+    const ids = state.records.any(entity).newestFirst()
+    return entity === 'client' ? ids.filter((id) => !isMerged(state, id)) : ids
+  }
   return candidates(state, scope, list).filter((id) => {
     const ownership = ownershipOf(state, entity, id)
     return ownership !== null && isWithin(scope, list, id, ownership)

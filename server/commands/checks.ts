@@ -3,6 +3,7 @@ import { nameFree, noSuchRecord, orchardStays } from '#machines/plainRecords.ts'
 import { broken, type Refusal } from '#machines/rule.ts'
 import { emailFree } from '#machines/signIn.ts'
 import type { PlainEntity } from '#model/kinds/kinds.ts'
+import { isMerged } from '#plant/keptClient.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -27,7 +28,9 @@ export function referenceRefusals(
   field: string,
   id: number | null | undefined,
 ): readonly Refusal[] {
-  return id === null || id === undefined || rowOf(state, kind, id) !== undefined ? [] : noSuchRecord(field, kind, id)
+  if (id === null || id === undefined) return []
+  const isThere = rowOf(state, kind, id) !== undefined && !(kind === 'client' && isMerged(state, id))
+  return isThere ? [] : noSuchRecord(field, kind, id)
 }
 
 /** The refusal N3: another user has the email address. */

@@ -15,7 +15,7 @@ import { yieldAfter } from '#server/log/yieldTurn.ts'
 import { columnKeys, matchColumns } from './matchColumns.ts'
 import { needed, readRow, tooManyCells } from './readRow.ts'
 import { mostAbove, type Row, shortened, type Sheet, type Table, tableBelow } from './readTable.ts'
-import { keyOf, keysOf, presentOf, referenceTo } from './recordKeys.ts'
+import { keyOf, keysOf, presentIds, presentOf, referenceTo } from './recordKeys.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -192,8 +192,8 @@ function restOf(rows: readonly Row[], faults: readonly ImportFault[]): NonNullab
 /** Of each new client in turn: what it looks like, a client that is there or an earlier row. */
 function similarClients(state: PlantState): (row: number, body: Body) => readonly ImportFault[] {
   const names = new Map<string, string>()
-  for (const { row } of state.records.any('client').values()) {
-    const name = personalText(state, 'client', Number(Reflect.get(row, 'id')), 'company_name')
+  for (const id of presentIds(state, 'client')) {
+    const name = personalText(state, 'client', id, 'company_name')
     names.set(similarKey(name), name)
   }
   return (row, { company_name }) => {

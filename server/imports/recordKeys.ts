@@ -1,5 +1,6 @@
 import type { ImportKind } from '#model/calls/import.ts'
 import { nameKey } from '#model/values/sameName.ts'
+import { isMerged } from '#plant/keptClient.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -26,11 +27,17 @@ export function keyOf(kind: ImportKind, body: Body): string {
 export const keysOf = (kind: ImportKind, body: Body): ReadonlySet<string> =>
   new Set([ownKey[kind](body), keyOf(kind, body)])
 
+/** The ids of the records that a sheet may mean: a client that became another is none of them. */
+export const presentIds = (state: PlantState, kind: ImportKind): readonly number[] =>
+  [...state.records.any(kind).values()]
+    .map(({ row }) => Number(Reflect.get(row, 'id')))
+    .filter((id) => kind !== 'client' || !isMerged(state, id))
+
 /** The existing records of an entity by their keys, each key with all its ids. */
 export function presentOf(state: PlantState, kind: ImportKind): ReadonlyMap<string, readonly number[]> {
   const present = new Map<string, number[]>()
-  for (const { row } of state.records.any(kind).values()) {
-    const id = Number(Reflect.get(row, 'id'))
+  for (const id of presentIds(state, kind)) {
+    const row = state.records.any(kind).get(id)?.row
     const text = (field: string): string => personalText(state, kind, id, field)
     const body = { ...row, company_name: text('company_name'), email: text('email') }
     for (const key of keysOf(kind, body)) {
@@ -53,8 +60,7 @@ export function referenceTo(state: PlantState, kind: ImportKind, field: string):
 /** The companies by their keys, and by their names as they are written. */
 function namedIn(state: PlantState, kind: 'client' | 'broker'): NonNullable<References> {
   const named = new Map<string, readonly number[]>(presentOf(state, kind))
-  for (const { row } of state.records.any(kind).values()) {
-    const id = Number(Reflect.get(row, 'id'))
+  for (const id of presentIds(state, kind)) {
     const key = asWritten(personalText(state, kind, id, 'company_name'))
     named.set(key, [...(named.get(key) ?? []), id])
   }

@@ -1,5 +1,6 @@
 import { entities, type Entity, kindOf } from '#model/kinds/kinds.ts'
 import { numberIn } from './counted.ts'
+import { isMerged } from './keptClient.ts'
 import { demandRow, type Measured, noBags, notMeasured, type PlantState, rowOf } from './state.ts'
 
 /** The lot of a record, as far as it decides who may see the record. */
@@ -61,10 +62,13 @@ export function standingOf(
 export const isOf = (kind: Entity, entity: Entity): boolean =>
   entity === kind || above.get(entity)?.includes(kind) === true
 
-/** The data that decides who may see a record; null if the record does not exist. Decisions, section 2. */
+/**
+ * The data that decides who may see a record; null if the record does not exist, or is a client that became another.
+ * Decisions, section 2.
+ */
 export function ownershipOf(state: PlantState, entity: Entity, id: number): Ownership | null {
   let row: object | undefined = rowOf(state, entity, id)
-  if (row === undefined) return null
+  if (row === undefined || (entity === 'client' && isMerged(state, id))) return null
   let owner = id
   let lot = entity === 'lot' ? owningLot(state, id, state.measured.get(id)) : null
   for (const kind of above.get(entity) ?? []) {

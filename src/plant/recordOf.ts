@@ -1,5 +1,6 @@
 import { bagStatus as statusOfBag } from '#machines/bagStatus.ts'
 import type { BagRow, BagStatus } from '#model/kinds/bag.ts'
+import { ClientPersonal } from '#model/kinds/client.ts'
 import type { ListName, RecordOf } from '#model/kinds/commit.ts'
 import { hoursOf } from '#model/kinds/dryerRuns.ts'
 import { readingFigures, dryerFigures } from '#model/kinds/dryingFigures.ts'
@@ -206,6 +207,14 @@ const readers: Readers = {
         bag_count: sums.bags,
       },
     )
+  },
+  clients: (state, id) => {
+    const kept = state.records.of('client').get(id)
+    if (kept === undefined) return null
+    const { merged_into, ...row } = kept.row
+    // Its links lead to the client that it became.
+    if (merged_into !== null) return null
+    return { ...row, ...ClientPersonal.parse(personalOf(state, 'client', id)), version: kept.version }
   },
   drying_bins: (state, id) => {
     const kept = state.records.of('drying_bin').get(id)

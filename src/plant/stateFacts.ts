@@ -12,6 +12,7 @@ import { toPounds } from '#model/values/units.ts'
 import { adjustedNet } from './adjustedNet.ts'
 import type { ById } from './ById.ts'
 import { rowsOf } from './counted.ts'
+import { isMerged } from './keptClient.ts'
 import { mixedBatches } from './mixtures.ts'
 import { childrenOf, entryOf, type Kept, numberKey, noBags, personalText, type PlantState, rowOf } from './state.ts'
 
@@ -78,7 +79,7 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
       ),
     weighingOf: (id) => entryOf(state, 'bag', id),
     arrivalOf: (id) => entryOf(state, 'wagon', id),
-    exists: (kind, id) => rowOf(state, kind, id) !== undefined,
+    exists: (kind, id) => rowOf(state, kind, id) !== undefined && !(kind === 'client' && isMerged(state, id)),
   }
 }
 

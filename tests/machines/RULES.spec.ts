@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { toDirectedGraph } from 'xstate/graph'
+import { clientMergeRules } from '#machines/clientMerge.ts'
 import { lifecycles } from '#machines/decide.ts'
 import { noticeRules } from '#machines/notices.ts'
 import { recordRules } from '#machines/plainRecords.ts'
@@ -31,7 +32,7 @@ const consequences = [...ruleTexts].filter(([, kind]) => kind === undefined).map
 const ruled = [...Object.values(lifecycles), printJobLifecycle]
 
 /** The rules of records without a lifecycle. */
-const plainRules = [...recordRules, ...rangeRules, ...signInRules, ...noticeRules, ...userRules]
+const plainRules = [...recordRules, ...clientMergeRules, ...rangeRules, ...signInRules, ...noticeRules, ...userRules]
 
 /** The rules that some transition of some machine carries, the edges, and the rules of no lifecycle. */
 function* inForce(): Generator<readonly [string, RuleKind]> {

@@ -79,6 +79,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'GET /api/clients/{id}/': 'U N N O Y Y Y Y',
   'POST /api/clients/': 'U N N N Y Y Y Y',
   'PATCH /api/clients/{id}/': 'U N N O Y Y Y Y',
+  'GET /api/clients/{id}/merge/preview/': 'U N N N N N Y Y',
+  'POST /api/clients/{id}/merge/': 'U N N N N N Y Y',
   'POST /api/clients/{id}/erase/': 'U N N N N N N Y',
   'DELETE /api/clients/{id}/': 'U N N H H Y Y Y',
   'GET /api/orchards/': 'U N N Y Y Y Y Y',

@@ -472,7 +472,7 @@ const older = '0015_adjustments'
 
 /** Columns that newer migrations added, by table. */
 const newColumns: Readonly<Record<string, readonly string[]>> = {
-  clients: ['language'],
+  clients: ['language', 'merged_into', 'merged_from'],
   settings: [
     'meter_error',
     'scale_error',

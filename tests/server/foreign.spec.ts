@@ -19,7 +19,7 @@ const toGrowers: Readonly<Record<string, string>> = {
   shipments:
     'adjusted_net bag_count broker broker_name client company_name created_at grade id lot lot_number notes orchard_model order pallet_type ship_gross ship_net ship_tare shipment_number shipped_by signature signature_meaning signed_at signed_by status truck_number variety_name version',
   clients:
-    'alt_phone company_name email first_name id language last_name mobile_phone phone preferred_broker preferred_contact_methods version',
+    'alt_phone company_name email first_name id language last_name merged_from mobile_phone phone preferred_broker preferred_contact_methods version',
   orchards: 'client farm id name notes version',
   brokers: 'address company_name email id language lot_mails phone version',
   varieties: 'id name version',

@@ -134,6 +134,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     '/api/orders/{id}/ticket/check/': mark,
     '/api/shipments/{id}/ticket/check/': mark,
     '/api/labels/': code,
+    '/api/clients/{id}/merge/preview/': async () => `?into=${growers.oakHill.client}`,
     '/api/trace/': code,
     '/api/last_changes/': async () => `?entity=lot&id=${growers.hollis.lot}`,
     '/api/notices/': async () => `?wagon=${growers.hollis.wagon}`,

@@ -339,7 +339,7 @@ describe.each(engines)('a change on %s', (engine) => {
     await changeRecord(plant, { ...by, entity: 'client', id: null, type: 'client.added', personal })
     expect(await lastEvent()).toEqual({
       type: 'client.added',
-      data: '{"language":null,"personal":["company_name","phone"],"preferred_broker":null,"preferred_contact_methods":[]}',
+      data: '{"language":null,"merged_from":[],"merged_into":null,"personal":["company_name","phone"],"preferred_broker":null,"preferred_contact_methods":[]}',
     })
     expect(await readPersonal(plant.db.read, 'client', 2)).toEqual(personal)
   })

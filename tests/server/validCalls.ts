@@ -53,6 +53,8 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'PATCH /api/users/{id}/': { first_name: 'B' },
     'POST /api/clients/': { company_name: 'New' },
     'PATCH /api/clients/{id}/': { phone: '1' },
+    // Into itself: the rules refuse it, so that both growers stay.
+    'POST /api/clients/{id}/merge/': { into: client, reason: 'x' },
     'POST /api/clients/{id}/erase/': { reason: 'x' },
     'POST /api/users/{id}/erase/': { reason: 'x' },
     'POST /api/orchards/': { name: 'New', client },
@@ -151,18 +153,20 @@ export function pathFor(
   const traced = { own: `?bag=${hollis.bag}`, foreign: `?bag=${oakHill.bag}`, absent: '?bag=987654' }
   const query = path.endsWith('/check/')
     ? queries.check
-    : path === '/api/labels/'
-      ? queries.labels
-      : path === '/api/trace/' || path === '/api/recall/' || path === '/api/recall/records/'
-        ? traced[position]
-        : path === '/api/notices/'
-          ? `?wagon=${{ own: hollis.wagon, foreign: oakHill.wagon, absent: 987_654 }[position]}`
-          : path === '/api/unsubscribe/one_click/'
-            ? '?client=1&token=x'
-            : path === '/api/last_changes/'
-              ? `?entity=lot&id=${{ own: hollis.lot, foreign: oakHill.lot, absent: 987_654 }[position]}`
-              : path === '/api/balance/'
-                ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
-                : ''
+    : path === '/api/clients/{id}/merge/preview/'
+      ? `?into=${hollis.client}`
+      : path === '/api/labels/'
+        ? queries.labels
+        : path === '/api/trace/' || path === '/api/recall/' || path === '/api/recall/records/'
+          ? traced[position]
+          : path === '/api/notices/'
+            ? `?wagon=${{ own: hollis.wagon, foreign: oakHill.wagon, absent: 987_654 }[position]}`
+            : path === '/api/unsubscribe/one_click/'
+              ? '?client=1&token=x'
+              : path === '/api/last_changes/'
+                ? `?entity=lot&id=${{ own: hollis.lot, foreign: oakHill.lot, absent: 987_654 }[position]}`
+                : path === '/api/balance/'
+                  ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
+                  : ''
   return path.replace(/\{\w+\}/, String(ids[position])) + query
 }

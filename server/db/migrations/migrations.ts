@@ -186,6 +186,12 @@ const usualFacts = statements(
   ]),
 )
 
+/** The client that a client became, and those that became it. */
+const mergedClients = statements(
+  `alter table "clients" add column "merged_into" bigint`,
+  `alter table "clients" add column "merged_from" text not null default '[]'`,
+)
+
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
  * new ones only add, so that a server of the release before still runs on the newer tables.
@@ -224,4 +230,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0031_shipment_notes': shipmentNotes,
   '0032_written_off_bags': writtenOffBags,
   '0037_usual_facts': usualFacts,
+  '0038_merged_clients': mergedClients,
 })

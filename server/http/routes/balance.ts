@@ -4,6 +4,7 @@ import type { Balance, BalanceQuery } from '#model/papers/balance.ts'
 import { seasonOf } from '#model/values/calendar.ts'
 import { isStaff } from '#model/values/roles.ts'
 import { balanceOfBatch, balanceOfOrders } from '#plant/balance.ts'
+import { keptClient } from '#plant/keptClient.ts'
 import { childrenOf, type PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
@@ -35,8 +36,9 @@ function balanceOf(state: PlantState, user: UserRow, { batch, order, client, sea
     return balanceOfOrders(state, [order], errors)
   }
   if (client !== undefined) {
-    demand('client', client)
-    return balanceOfOrders(state, childrenOf(state, 'order', 'client', client), errors)
+    const kept = keptClient(state, client)
+    demand('client', kept)
+    return balanceOfOrders(state, childrenOf(state, 'order', 'client', kept), errors)
   }
   // A season's balance includes other growers' pecans.
   if (!isStaff(user)) throw problems.notAllowed()

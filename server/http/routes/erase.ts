@@ -1,5 +1,6 @@
 import { calls } from '#model/calls/calls.ts'
 import { keptKinds } from '#model/calls/erase.ts'
+import { isMerged } from '#plant/keptClient.ts'
 import { rowOf } from '#plant/state.ts'
 import type { WriteOptions } from '#server/commands/writeOptions.ts'
 import { erasePerson, type EraseRequest } from '#server/http/routes/account/erasePerson.ts'
@@ -11,7 +12,10 @@ async function erase(
   { server, request, reply, user, id, body }: CallContext<unknown, () => { readonly reason: string }>,
   entity: EraseRequest['entity'],
 ): Promise<unknown> {
-  if (rowOf(await server.writer.plant(), entity, id) === undefined) throw problems.notFound()
+  const state = await server.writer.plant()
+  // A client that became another is erased with it.
+  const isGone = entity === 'client' && isMerged(state, id)
+  if (rowOf(state, entity, id) === undefined || isGone) throw problems.notFound()
   const { reason } = body()
   const options = writeOptionsOf(request, user)
   const answer: WriteOptions['answer'] = async (work, outcome) => {

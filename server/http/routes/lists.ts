@@ -15,6 +15,7 @@ import {
 } from '#model/kinds/kinds.ts'
 import { seasonOf } from '#model/values/calendar.ts'
 import type { Holder } from '#model/values/roles.ts'
+import { keptClient } from '#plant/keptClient.ts'
 import { ownedRecord } from '#plant/recordOf.ts'
 import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
@@ -153,7 +154,8 @@ function unfiltered(
 /** The lists of the records of an order, with their filters and default windows. Decisions, section 4. */
 const ofOrders: readonly Route[] = [
   listRoute(calls.listOrders, 'orders', (context) => {
-    const { client, season } = context.query
+    const { client: asked, season } = context.query
+    const client = asked === undefined ? undefined : keptClient(context.state, asked)
     const orders = within(context, 'orders')
     if (client === undefined && season === undefined) return windowed(context, 'orders', orders)
     const ofClient = orders.filter((id) => client === undefined || rowOf(context.state, 'order', id)?.client === client)
@@ -206,7 +208,12 @@ const byColumns =
     const parameters: readonly (readonly [string, unknown])[] = Object.entries(
       typeof query === 'object' && query !== null ? query : {},
     )
-    const wanted = parameters.filter(([, value]) => value !== undefined)
+    const wanted = parameters.flatMap(([column, value]) =>
+      // Of a client that became another, its records are the other's.
+      value === undefined
+        ? []
+        : [[column, column === 'client' && typeof value === 'number' ? keptClient(state, value) : value] as const],
+    )
     const list = listOf(entity)
     if (wanted.length === 0) {
       const all = within(context, list)
@@ -232,7 +239,10 @@ const ofOthers: readonly Route[] = listedEntities
   .map((entity) => listRoute(readCallsOf(entity).list, listOf(entity), byColumns(entity)))
 
 const ones: readonly Route[] = listedEntities.map((entity) =>
-  stateRoute(readCallsOf(entity).one, demandVisible(listOf(entity))),
+  stateRoute(readCallsOf(entity).one, (context) => {
+    const id = entity === 'client' ? keptClient(context.state, context.id) : context.id
+    return demandVisible(listOf(entity))({ ...context, id })
+  }),
 )
 
 /** Every list, and every record by its number. */

@@ -6,6 +6,7 @@ import type { UserRow } from '#model/kinds/user.ts'
 import { dateIn } from '#model/values/calendar.ts'
 import { tagOfLanguage } from '#model/values/languages.ts'
 import { roles } from '#model/values/roles.ts'
+import { keptClient } from '#plant/keptClient.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
@@ -112,7 +113,7 @@ async function unsubscribe(server: Server, { client, broker, token }: Unsubscrib
   // A caller without a valid link does not learn whether the client or broker exists.
   if (!(await isUnsubscribeToken(server.db.read, to, { token, now })) || rowOf(state, to.of, to.id) === undefined)
     throw problems.fields({ token: ['Open the link in the newest mail.'] })
-  if (to.of === 'client') await unsubscribeClient(server, state, to.id)
+  if (to.of === 'client') await unsubscribeClient(server, state, keptClient(state, to.id))
   else await unsubscribeBroker(server, state, to.id)
 }
 

@@ -10,6 +10,7 @@ import { spenderOf } from '#server/http/spender.ts'
 import { problems } from '#server/problem.ts'
 import { balanceRoute } from './balance.ts'
 import { bundleOf } from './bundle.ts'
+import { clientRoutes } from './clients.ts'
 import { copyRoutes } from './copies.ts'
 import { eraseRoutes } from './erase.ts'
 import { eventRoutes } from './events.ts'
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...secondFactorRoutes,
   ...userRoutes,
   ...eraseRoutes,
+  ...clientRoutes,
   ...healthRoutes,
   ...copyRoutes,
   practiceRoute,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Client } from '#model/kinds/client.ts'
 import { EventKinds, EventPages, LogEvent } from '#model/kinds/event.ts'
 import { Mail, MailReport } from '#model/kinds/mail.ts'
 import { Notice, NoticeInput, NoticeQuery, OneClick, UnsubscribeInput, UnsubscribeQuery } from '#model/kinds/notice.ts'
@@ -26,6 +27,7 @@ import { EventPagesQuery, EventQuery, MarkQuery, RefusalQuery } from '#model/val
 import { orNull } from '#model/values/units.ts'
 import { AsOf, AsOfQuery } from './asOf.ts'
 import { call, listOf, Nothing } from './call.ts'
+import { ClientMergeInput, ClientMergePreview, ClientMergeQuery } from './clientMerge.ts'
 import { CopiesReport } from './copies.ts'
 import { ErasedClient, ErasedUser, EraseInput } from './erase.ts'
 import { ImportInput, ImportReport } from './import.ts'
@@ -126,6 +128,10 @@ export const calls = {
   ...listCalls,
   ...plainCalls,
 
+  previewClientMerge: call('merge_client', 'GET /api/clients/{id}/merge/preview/', ClientMergePreview, {
+    query: ClientMergeQuery,
+  }),
+  mergeClient: call('merge_client', 'POST /api/clients/{id}/merge/', Client, { body: ClientMergeInput }),
   eraseClient: call('erase_person', 'POST /api/clients/{id}/erase/', ErasedClient, { body: EraseInput }),
   eraseUser: call('erase_person', 'POST /api/users/{id}/erase/', ErasedUser, { body: EraseInput }),
 

@@ -8,13 +8,16 @@ export const contactMethods = ['Call', 'Text', 'Email'] as const
 
 /**
  * The row of a client. The other fields are personal (see `ClientPersonal`). `language` is null if unknown; mails are
- * then in both languages.
+ * then in both languages. `merged_into` is the client that this one became; `merged_from` are the clients that became
+ * this one, those that had become them included. Decisions, section 62.
  */
 export const ClientRow = z.object({
   id: Id,
   preferred_contact_methods: orElse(z.array(z.enum(contactMethods)), []),
   language: orNull(z.enum(clientLanguages)),
   preferred_broker: orNull(Id),
+  merged_into: orNull(Id),
+  merged_from: orElse(z.array(Id), []),
 })
 
 /**
@@ -30,8 +33,8 @@ export const ClientPersonal = z.object({
   email: orElse(z.string(), ''),
 })
 
-/** A client: a grower. Specification, section 3. */
-export const Client = z.extend(ClientRow, {
+/** A client: a grower. One that became another is in no list. Specification, section 3. */
+export const Client = z.extend(z.omit(ClientRow, { merged_into: true }), {
   ...ClientPersonal.shape,
   preferred_contact_methods: orElse(z.array(wordOf(contactMethods)), []),
   language: orNull(wordOf(clientLanguages)),

@@ -185,7 +185,7 @@ export const kinds = {
     row: ClientRow,
     personal: ClientPersonal,
     record: Client,
-    refers: { preferred_broker: 'broker' },
+    refers: { preferred_broker: 'broker', merged_into: 'client', merged_from: 'client' },
     owner: 'itself',
     view: 'view_client',
     name: { personal: ['company_name'] },

@@ -43,6 +43,7 @@ export const permissions = [
   'hold_record',
   'delete_record',
   'view_invoice',
+  'merge_client',
   'erase_person',
   'manage_users',
 ] as const
@@ -117,7 +118,7 @@ const supervisor: readonly Permission[] = [
   'hold_record',
   'delete_record',
 ]
-const manager: readonly Permission[] = [...supervisor, 'view_invoice', 'manage_users']
+const manager: readonly Permission[] = [...supervisor, 'view_invoice', 'merge_client', 'manage_users']
 const administrator: readonly Permission[] = [
   ...manager,
   'change_settings',

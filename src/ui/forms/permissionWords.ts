@@ -46,6 +46,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   hold_record: t('Hold and release bags and lots'),
   delete_record: t('Remove what nothing depends on'),
   view_invoice: t('See invoice sheets'),
+  merge_client: t('Make two clients one'),
   erase_person: t('Erase what is personal of clients and users'),
   manage_users: t('Add and change users'),
 }

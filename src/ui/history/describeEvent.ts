@@ -34,6 +34,8 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'lot.split': t('Its rest split off'),
   'lot.split_off': t('Split off a sold lot'),
   'lot.meant': t('Meant for another broker'),
+  'client.merged': t('Became another client'),
+  'client.joined': t('Another client became this one'),
   'order.placed': t('Placed'),
   'order.more_wagons_set': ({ more_wagons }) =>
     more_wagons === true ? t('More wagons expected') : t('No more wagons expected'),
@@ -69,6 +71,7 @@ const verbs: Readonly<Record<string, string>> = {
   corrected: t('Corrected'),
   invited: t('Invited by mail'),
   unsubscribed: t('Wants no more mails'),
+  went_over: t('Went over to another client'),
   erased: t('Personal data erased'),
   imported: t('Brought over from another system'),
   flagged: t('Brought over against a rule'),

@@ -92,6 +92,8 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   broker_count: summaryField(t('Broker count'), 'pecans'),
   broker: summaryField(t('Purchaser'), 'broker'),
   client: summaryField(t('Client'), 'client'),
+  merged_into: summaryField(t('Became'), 'client'),
+  merged_from: detailField(t('Clients that became this one'), 'client'),
   orchard: detailField(t('Orchard'), 'orchard'),
   variety: summaryField(t('Variety'), 'variety'),
   preselected_broker: detailField(t('Preselected broker'), 'broker'),

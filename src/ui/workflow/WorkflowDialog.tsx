@@ -24,6 +24,7 @@ const CorrectPurchaserDialog = lazyPart(
   () => import('#ui/workflow/lot/CorrectPurchaserDialog.tsx'),
   'CorrectPurchaserDialog',
 )
+const MergeClientDialog = lazyPart(() => import('#ui/workflow/client/MergeClientDialog.tsx'), 'MergeClientDialog')
 const Confirmation = lazyPart(() => import('#ui/workflow/frame/Confirmation.tsx'), 'Confirmation')
 const ConflictDialog = lazyPart(() => import('#ui/workflow/frame/ConflictDialog.tsx'), 'ConflictDialog')
 const CorrectionDialog = lazyPart(() => import('#ui/workflow/frame/CorrectionDialog.tsx'), 'CorrectionDialog')
@@ -58,6 +59,7 @@ const all = [
   CorrectDryerEventDialog,
   CorrectReadingDialog,
   CorrectPurchaserDialog,
+  MergeClientDialog,
   Confirmation,
   ConflictDialog,
   CorrectionDialog,
@@ -139,6 +141,8 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <CorrectBagDialog id={request.id} {...frame} />
     case 'writeOffBag':
       return <WriteOffDialog id={request.id} {...frame} />
+    case 'mergeClient':
+      return <MergeClientDialog id={request.id} name={request.name} {...frame} />
     case 'correctWagon':
       return <CorrectWagonDialog id={request.id} {...frame} />
     case 'mendWagon':

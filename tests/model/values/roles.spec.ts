@@ -86,6 +86,7 @@ const mayDo: Readonly<Record<Permission, readonly Person[]>> = {
   delete_record: fromSupervisor,
 
   view_invoice: fromManager,
+  merge_client: fromManager,
   manage_users: fromManager,
 
   change_settings: administrators,

@@ -90,6 +90,8 @@ export class FakeServer {
   follow: (line: string) => Body = () => ({})
   /** Its preview of a step. */
   answerPreview: (call: Body) => Body = () => ({ records: [] })
+  /** What goes over to another client. */
+  goesOver: Body = { orders: 0, orchards: 0, users: 0, refusals: [] }
   /** The state of each printed label. */
   printing: PrintState = 'sent'
   /** The bag of each label that it knows. */
@@ -235,6 +237,7 @@ export class FakeServer {
       const counts = shown.length === 0 && url.search === '' && this.countsEarlier
       return Response.json(shown, { headers: counts ? { 'X-Earlier-Count': String(rows.length) } : {} })
     }
+    if (path.endsWith('/merge/preview/')) return Response.json(this.goesOver)
     const row = rows.find((each) => each.id === Number(id))
     if (row && path.endsWith('/invoice/'))
       return Response.json(this.rows('invoices').find((each) => each.id === row.id))

@@ -76,7 +76,10 @@ async function erase(work: WorkInTransaction, request: EraseRequest, now: string
   const refusals: Refusal[] = []
   for (const user of users) refusals.push(...(await accountRefusals(work, actor, user)))
   if (refusals.length > 0) return refused(refusals)
-  const [own, ...others] = entity === 'client' ? [clientErased(id), ...users.map(userErased)] : [userErased(id)]
+  const [own, ...others] =
+    entity === 'client'
+      ? [clientErased(id), ...mergedFrom(state, id).map(clientErased), ...users.map(userErased)]
+      : [userErased(id)]
   const changes = [{ ...own, reason }, ...[...others, ...driversErased(state, request)].map(following)]
   const personal = emptied(entity === 'client' ? id : null)
   const outcome = await commitChanges(work, changes, { actor: actor.id, at: now, ...origin, personal })
@@ -86,13 +89,18 @@ async function erase(work: WorkInTransaction, request: EraseRequest, now: string
     await endPasswordLinks(tx, user, now)
     ended.sessions.push(...(await endSessions(tx, user, null)))
   }
-  ended.mails.push(...(await forgetAddressee(tx, users, entity === 'client' ? id : null)))
+  const clients = entity === 'client' ? [id, ...mergedFrom(state, id)] : [null]
+  for (const client of clients) ended.mails.push(...(await forgetAddressee(tx, users, client)))
   if (entity === 'client')
     ended.jobs.push(...(await eraseJobs(work, (about, of) => ownershipOf(state, about, of)?.client === id, now)))
   return outcome
 }
 
 const following = (change: Change): Change => ({ ...change, follows: 0 })
+
+/** The clients that became a client: they were the same person. */
+const mergedFrom = (state: PlantState, client: number): readonly number[] =>
+  rowOf(state, 'client', client)?.merged_from ?? []
 
 const usersOf = (state: PlantState, client: number): readonly number[] =>
   [...state.records.of('user').values()].filter(({ row }) => row.client === client).map(({ row }) => row.id)

@@ -1,10 +1,13 @@
+import Merge from 'lucide-react/icons/merge'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import UserPlus from 'lucide-react/icons/user-plus'
+import { useLocation } from 'wouter'
 import type { Client } from '#model/kinds/client.ts'
 import { ofClient } from '#streams/live/recordIndexes.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useGroup, useListedGroup } from '#ui/hooks/useGroup.ts'
+import { useKeptClient } from '#ui/hooks/useKeptClient.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useHasStepPermission } from '#ui/hooks/usePossibleSteps.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
@@ -27,8 +30,9 @@ import { BalanceLink } from './BalanceLink.tsx'
 
 /** `/clients/{id}` */
 export function ClientDetailPage({ id }: { id: number }) {
+  const kept = useKeptClient(id)
   return (
-    <RecordPage list="clients" id={id}>
+    <RecordPage list="clients" id={kept} key={kept}>
       {(client) => <ClientDetail client={client} />}
     </RecordPage>
   )
@@ -39,6 +43,8 @@ function ClientDetail({ client }: { client: Client }) {
   const mayChange = useCan('change_client')
   const broker = useRecord('brokers', client.preferred_broker)
   const mayInvite = useCan('manage_users')
+  const [, navigate] = useLocation()
+  const mayMerge = useCan('merge_client')
   const mayOrder = useHasStepPermission('order', 'place')
   return (
     <DetailLayout
@@ -57,6 +63,18 @@ function ClientDetail({ client }: { client: Client }) {
             <LinkButton href={`#/users/form-client?client=${client.id}`} icon={UserPlus}>
               {t('Invite to sign in')}
             </LinkButton>
+          )}
+          {mayMerge && (
+            <Button
+              icon={Merge}
+              onClick={() =>
+                open({ kind: 'mergeClient', id: client.id, name: client.company_name }, (kept) =>
+                  navigate(`/clients/${kept}`, { replace: true }),
+                )
+              }
+            >
+              {t('Same as another')}
+            </Button>
           )}
           {mayOrder && (
             <Button kind="primary" icon={Plus} onClick={() => open({ kind: 'newOrder', client: client.id })}>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { ClientForm } from '#ui/forms/ClientForm.tsx'
+import { useKeptClient } from '#ui/hooks/useKeptClient.ts'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { FormPage } from '#ui/recordParts/FormPage.tsx'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
@@ -14,7 +15,9 @@ const ErasePerson = lazyPart(() => import('#ui/forms/ErasePerson.tsx'), 'ErasePe
 /** `/clients/form`: adds a client, or changes one with `?id=`. */
 export function ClientFormPage() {
   const [, navigate] = useLocation()
-  const id = useIdInAddress('id')
+  const named = useIdInAddress('id')
+  const kept = useKeptClient(named ?? 0)
+  const id = named === undefined ? undefined : kept
   const goBack = useGoBack('/clients')
   const done = (client: { id: number }) => navigate(`/clients/${client.id}`, { replace: true })
   if (id === undefined)

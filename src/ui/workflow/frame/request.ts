@@ -62,6 +62,7 @@ export type WorkflowRequest =
         | 'changeOrder'
       readonly id: number
     }
+  | { readonly kind: 'mergeClient'; readonly id: number; readonly name: string }
   | { readonly kind: 'printLabels'; readonly what: LabelsWanted }
   | ConfirmRequest
   | ConflictRequest

@@ -240,6 +240,7 @@ export const forms: Translation<typeof english> = {
   'This drying bin could not be loaded': 'No se pudo cargar este bin de secado',
   'Add bags': 'Agregar bolsas',
   'Invite to sign in': 'Invitar a entrar',
+  'Same as another': 'Es el mismo que otro',
   'Told of lots that are offered, and of its own lots once they can be fetched.':
     'Recibe avisos de los lotes en oferta, y de los suyos cuando se pueden recoger.',
   'Scan or type a bag': 'Escanee o escriba una bolsa',
@@ -274,6 +275,7 @@ export const forms: Translation<typeof english> = {
   'A bag is named by its lot and number: 1042-7.': 'Una bolsa se nombra por su lote y su número: 1042-7.',
   'No bag {bag} is waiting to be shipped.': 'Ninguna bolsa {bag} espera embarque.',
   'Arrived|day': 'Llegada',
+  'Make two clients one': 'Unir dos productores en uno',
   'Erase what is personal of clients and users': 'Borrar los datos personales de productores y usuarios',
   'Erase personal data': 'Borrar datos personales',
   'Name, phones and email address of the client, the drivers of its wagons, and the names, addresses and passwords of its users are emptied. Its users are signed out and can’t sign in again.':

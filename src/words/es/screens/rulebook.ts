@@ -10,8 +10,8 @@ export const rulebook: Translation<typeof english> = {
   'Each bin exists.': 'Cada bin existe.',
   'Unloading needs at least one bin on the wagon.': 'Descargar necesita por lo menos un bin en el remolque.',
   'Complete needs `notified_by` and `notified_at`.': 'Completo necesita quién avisó y qué día.',
-  "A wagon's number stands in the yard (not Complete) once per client, also after going back from Complete or moving to another order.":
-    'El número de un remolque está en el patio (sin estar Completo) una vez por productor, también al regresar de Completo o pasar a otro pedido.',
+  "A wagon's number stands in the yard (not Complete) once per client, also after going back from Complete, moving to another order, or where two clients become one.":
+    'El número de un remolque está en el patio (sin estar Completo) una vez por productor, también al regresar de Completo, al pasar a otro pedido o al hacerse dos productores uno.',
   'Harvested on or before the day of arrival.': 'Cosechado el día de la llegada o antes.',
   'A wagon arrives for an Open order only, and moves to one only.':
     'Un remolque llega solo para un pedido Abierto, y solo pasa a uno así.',
@@ -230,6 +230,8 @@ export const rulebook: Translation<typeof english> = {
     'El enlace impreso crea a un administrador una vez, en menos de un día, mientras ninguno pueda entrar.',
   'A mailed link chooses one password, in its time.':
     'Un enlace enviado por correo sirve para elegir una contraseña, dentro de su plazo.',
+  'A client becomes another client, which is still itself, and does so once.':
+    'Un productor pasa a ser otro productor, que todavía es él mismo, y lo hace una sola vez.',
   'A client is mailed about a shipment once it is signed.':
     'Al productor se le manda un correo sobre un embarque cuando está firmado.',
   "A password is none of the commonest, not its owner's address and not the plant's name.":

@@ -37,6 +37,10 @@ export const rules: Translation<typeof english> = {
   'Wagon {wagon} is on this order: choose another.': 'El remolque {wagon} es de este pedido: elija otro.',
   'Wagon {id} is not of this order.': 'El remolque {id} no es de este pedido.',
   'Order {order} is of another variety.': 'El pedido {order} es de otra variedad.',
+  '{client} is this client: choose another.': '{client} es este mismo productor: elija otro.',
+  '{client} has become {other} already.': '{client} ya pasó a ser {other}.',
+  'Both have a wagon {wagon} in the yard: complete one, or correct its number.':
+    'Los dos tienen un remolque {wagon} en el patio: complete uno o corrija su número.',
   'Batch {batch} also holds wagon {wagon}: move wagons {wagons} together.':
     'La tanda {batch} también tiene el remolque {wagon}: pase juntos los remolques {wagons}.',
   'Its nuts share {bin} with those of wagon {wagon}: move wagons {wagons} together.':
