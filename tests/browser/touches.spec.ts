@@ -110,6 +110,30 @@ test('the rest of a sold lot should be split off in three touches, and be a lot 
   await expect(page.getByRole('button', { name: `Measure and sell lot ${lot + 1}` })).toBeVisible()
 })
 
+test('two clients should become one by five touches and a reason', async ({ page, plant }) => {
+  const adminApi = await openAdminApi(plant)
+  const kept = await adminApi.add('clients', { company_name: 'Hollis Farms' })
+  const twice = await adminApi.add('clients', { company_name: 'Hollis Farm, LLC' })
+  await adminApi.add('orchards', { name: 'Ridge', farm: '4417', client: twice })
+  await page.request.post('/api/auth/login/', { data: plant.admin })
+  await page.goto(`/#/clients/${twice}`)
+  const finger = new Finger(page)
+  await finger.on(page.getByRole('main').getByRole('button', { name: 'Same as another' }))
+  const dialog = page.getByRole('dialog', { name: 'Hollis Farm, LLC is also here by another name' })
+  await finger.into(dialog.getByRole('combobox', { name: 'The client that stays' }), 'Hollis Farms')
+  await finger.on(page.getByRole('option', { name: 'Hollis Farms' }))
+  await expect(dialog.getByText('What goes over: 0 orders, 1 orchard, and 0 users.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Entered twice')
+  await finger.on(dialog.getByRole('button', { name: 'Make them one' }))
+  await finger.on(page.getByRole('alertdialog').getByRole('button', { name: 'Make them one' }))
+  await expect(page).toHaveURL(new RegExp(`#/clients/${kept}$`))
+  await expect(page.getByRole('main').getByText('Ridge')).toBeVisible()
+  expect(finger.touches).toBe(5)
+  // An old link to the other one leads on.
+  await page.goto(`/#/clients/${twice}`)
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Hollis Farms' })).toBeVisible()
+})
+
 // Helpers
 
 /** A sold lot of two bags, of which the first has left. */
