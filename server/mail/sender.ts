@@ -17,10 +17,24 @@ export const linkBase = (server: Reached, settings: Settings): string =>
 export const publicAddress = ({ publicUrl }: Pick<Reached, 'publicUrl'>, settings: Settings): string | null =>
   publicUrl ?? originIn(settings.public_url)
 
-/** The sender of mails: that of the settings, else the company's address, else a no-reply address. */
+/**
+ * The sender of mails, and where answers go. Without an address in the settings, mail comes from an address of the
+ * plant's own domain: receivers drop mail that a server sends in the name of somebody else's domain, such as that of a
+ * company address at a large provider. Answers go to the company's address.
+ */
 export function senderOf(settings: Settings, base: string): Parcel['from'] {
-  const noReplyAddress = `no-reply@${new URL(base).hostname}`
+  const host = new URL(base).hostname
   // A company's address was any text once.
-  const email = Email.safeParse(settings.email).success ? settings.email : ''
-  return { name: settings.company_name, address: settings.mail_sender || email || noReplyAddress }
+  const company = Email.safeParse(settings.email).success ? settings.email : ''
+  const isOwn = company !== '' && (isUnderDomain(host, domainOf(company)) || !isDomain(host))
+  const address = settings.mail_sender || (isOwn ? company : `no-reply@${host}`)
+  return { name: settings.company_name, address, replyTo: company === '' || company === address ? null : company }
 }
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+const isUnderDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
+
+/** Whether other mail servers could know a host: neither an address nor a name of the plant's own network. */
+const isDomain = (host: string): boolean =>
+  /\.[a-z][a-z0-9-]*$/i.test(host) && !/\.(?:local|lan|internal|home|test|localhost)$/i.test(host)

@@ -10,7 +10,12 @@ export interface Attachment {
 
 /** A mail that is ready to go. */
 export interface Parcel {
-  readonly from: { readonly name: string; readonly address: string }
+  readonly from: {
+    readonly name: string
+    readonly address: string
+    /** Where answers go, if not to the sender. */
+    readonly replyTo: string | null
+  }
   /** One or more addresses. */
   readonly to: readonly string[]
   readonly letter: Letter
@@ -41,7 +46,8 @@ export function createSmtp(url: string, patience = 10 * seconds): Deliver {
   return async ({ from, to, letter, attachments = [] }) => {
     try {
       await transport.sendMail({
-        from,
+        from: { name: from.name, address: from.address },
+        ...(from.replyTo === null ? {} : { replyTo: { name: from.name, address: from.replyTo } }),
         // As addresses: of a text, a part could be taken for a name.
         to: to.map((address) => ({ name: '', address })),
         subject: letter.subject,
@@ -67,9 +73,20 @@ const headersOf = ({ unsubscribe }: Letter): Record<string, string> => ({
 /** A mail server's 5xx is its last word; everything else, a server that is away first of all, may be over later. */
 function failed(error: unknown): Delivery {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  return {
-    sent: false,
-    reason: messageOf(error).replaceAll(/\s+/g, ' ').slice(0, 300),
-    again: !(code >= 500 && code < 600),
+  const said = messageOf(error).replaceAll(/\s+/g, ' ').slice(0, 250)
+  return { sent: false, reason: `${whatFailed(error)} ${said}`, again: !(code >= 500 && code < 600) }
+}
+
+/** What failed, in words of the screens' languages; the mail server's own words follow as they are. */
+function whatFailed(error: unknown): string {
+  switch (error instanceof Error && 'code' in error ? error.code : '') {
+    case 'EAUTH':
+      return 'The mail server did not accept the name and password:'
+    case 'EENVELOPE':
+      return 'The mail server did not accept an address:'
+    case 'EMESSAGE':
+      return 'The mail server did not accept the mail:'
+    default:
+      return 'The mail server could not be reached:'
   }
 }

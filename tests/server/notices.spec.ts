@@ -329,7 +329,7 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     const port = typeof bound === 'object' ? bound?.port : 0
     const deliver = createSmtp(`smtp://127.0.0.1:${port}`, 50)
     const delivery = await deliver({
-      from: { name: 'Pecanyard', address: 'no-reply@plant.example.com' },
+      from: { name: 'Pecanyard', address: 'no-reply@plant.example.com', replyTo: null },
       to: ['ana@oak.example'],
       letter: { subject: 'Wagon A1 is unloaded', words: [{ language: 'en', paragraphs: ['It is.'] }] },
     })

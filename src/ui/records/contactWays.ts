@@ -1,5 +1,6 @@
 import { type Client, contactMethods } from '#model/kinds/client.ts'
 import { emailsIn } from '#model/values/email.ts'
+import { callLink, telephonesIn } from '#model/values/telephone.ts'
 import { isKnownWord } from '#model/values/units.ts'
 import { t } from '#ui/words/words.ts'
 
@@ -13,25 +14,23 @@ export interface ContactWay {
   readonly what: string
 }
 
-/** The number to dial, without its extension; empty if there is none. */
-export const dialled = (number: string): string => number.replace(/\s*(?:x|ext).*$/i, '').replaceAll(/[^\d+]/g, '')
-
 /** The prepared text of a message or a mail. */
 export interface PreparedMessage {
   readonly subject: string
   readonly text: string
 }
 
-const byPhone = (
-  method: 'Call' | 'Text',
-  said: string,
-  what: string,
-  words?: PreparedMessage,
-): readonly ContactWay[] => {
-  const number = dialled(said)
+function byPhone(method: 'Call' | 'Text', field: string, what: string, words?: PreparedMessage): readonly ContactWay[] {
   // iPhones need the ampersand; other phones ignore it.
-  const body = method === 'Call' || words === undefined ? '' : `?&body=${encodeURIComponent(words.text)}`
-  return number === '' ? [] : [{ method, href: `${method === 'Call' ? 'tel' : 'sms'}:${number}${body}`, said, what }]
+  const body = words === undefined ? '' : `?&body=${encodeURIComponent(words.text)}`
+  const found = telephonesIn(field)
+  return found.map((telephone) => ({
+    method,
+    href: method === 'Call' ? callLink(telephone) : `sms:${telephone.number}${body}`,
+    // What is written beside a lone number says whom to ask for, or when.
+    said: found.length === 1 ? field : telephone.said,
+    what,
+  }))
 }
 
 function byMail(said: string, words?: PreparedMessage): readonly ContactWay[] {

@@ -1,9 +1,9 @@
 import type { Recall, RecallBuyer } from '#model/papers/trace.ts'
+import { callLink, telephonesIn } from '#model/values/telephone.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { PlainDate } from '#ui/parts/text/Instant.tsx'
 import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/recordParts/tableClass.ts'
-import { dialled } from '#ui/records/contactWays.ts'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { truckOf } from '#ui/records/truckOf.ts'
 import { plural, t } from '#ui/words/words.ts'
@@ -41,15 +41,16 @@ export const RecallBuyers = ({ buyers, recall }: Pick<Recall, 'buyers'> & { reca
 
 function Reach({ buyer: { broker, phone, email } }: { buyer: RecallBuyer }) {
   if (broker === null) return null
+  const telephones = telephonesIn(phone)
   return (
     <p className="flex flex-wrap gap-x-4">
-      {phone === '' ? (
-        <span className="text-quiet">{t('No telephone is known.')}</span>
-      ) : (
-        <a href={`tel:${dialled(phone)}`} className="link reach figures font-semibold">
-          {phone}
+      {phone === '' && <span className="text-quiet">{t('No telephone is known.')}</span>}
+      {phone !== '' && telephones.length === 0 && <span className="font-semibold">{phone}</span>}
+      {telephones.map((each) => (
+        <a key={callLink(each)} href={callLink(each)} className="link reach figures font-semibold">
+          {telephones.length === 1 ? phone : each.said}
         </a>
-      )}
+      ))}
       {email !== '' && <span className="wrap-break-word">{email}</span>}
     </p>
   )

@@ -1,0 +1,32 @@
+/** A telephone number within a text. */
+export interface Telephone {
+  /** As it is written, with its extension. */
+  readonly said: string
+  /** To dial: digits, and a plus in front of a country's code. */
+  readonly number: string
+  /** To dial once somebody has answered; empty without one. */
+  readonly extension: string
+}
+
+const gap = String.raw`[\s.\-\u2010-\u2015]`
+// The area's code in parentheses or not; then a local number; then any country's.
+const american = String.raw`(?:\+?1${gap}*)?(?:\(\d{3}\)|\d{3})${gap}*\d{3}${gap}*\d{4}`
+const local = String.raw`\d{3}${gap}+\d{4}`
+const other = String.raw`\+?\(?\d(?:${gap}*[()]?${gap}*\d){6,14}`
+const extension = String.raw`(?:\s*[,;(]?\s*(?:extension|ext|x|#)[.:]?\s*(\d{1,6})(?!\d)\)?)?`
+const numbers = new RegExp(
+  String.raw`(?<![\d+])(\+(?!1)\d(?:${gap}*[()]?${gap}*\d){6,14}|(?:${american}|${local})(?!\d)|${other})(?!\d)${extension}`,
+  'gi',
+)
+
+/** The numbers of a telephone field: it may hold several, with extensions, names and words around them. */
+export const telephonesIn = (text: string): readonly Telephone[] =>
+  [...text.matchAll(numbers)].map(([said, written = '', inner = '']) => ({
+    said: said.trim(),
+    number: written.replaceAll(/[^\d+]/g, ''),
+    extension: inner,
+  }))
+
+/** The link that calls a number; a comma waits before the extension. */
+export const callLink = ({ number, extension: inner }: Telephone): string =>
+  `tel:${number}${inner === '' ? '' : `,${inner}`}`
