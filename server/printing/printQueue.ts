@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { printOutcome } from '#machines/printJob.ts'
+import { type HoldingReason, holdingReasons, printOutcome } from '#machines/printJob.ts'
 import type { Refusal } from '#machines/rule.ts'
 import { msLater } from '#model/values/calendar.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
@@ -82,7 +82,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   /** The pause until the next try, or null if the queue continues with the next label. */
   async function settle(job: StoredJob, result: PrintResult): Promise<number | null> {
     const now = clock()
-    const pause = result === 'silent' ? pauses[job.tries - 1] : undefined
+    const pause = isHeld(result) ? pauses[job.tries - 1] : undefined
     const outcome = printOutcome(job, { entity: 'print_job', ...stepOf(result, pause, now) }, now)
     await writer.submit((tx, work) =>
       result === 'printed'
@@ -177,16 +177,12 @@ type QueueStep = { [S in Step as S['type']]: Omit<S, 'entity'> }[Step['type']]
 
 /** The outcome of a label as a step of its job; `pause` in ms until the next try, undefined if there is none. */
 function stepOf(result: PrintResult, pause: number | undefined, now: string): QueueStep {
-  switch (result) {
-    case 'printed':
-    case 'outdated':
-      return { type: result }
-    case 'silent':
-      return pause === undefined ? { type: 'giveUp' } : { type: 'silent', next_at: msLater(now, pause) }
-    case 'unset':
-    case 'elsewhere':
-      return { type: 'fail', why: result }
-    case 'unanswered':
-      return { type: 'lose', why: result }
-  }
+  if (result === 'printed' || result === 'outdated') return { type: result }
+  if (result === 'unset' || result === 'elsewhere') return { type: 'fail', why: result }
+  if (!isHeld(result)) return { type: 'lose', why: result }
+  return pause === undefined
+    ? { type: 'giveUp', why: result }
+    : { type: 'silent', why: result, next_at: msLater(now, pause) }
 }
+
+const isHeld = (result: PrintResult): result is HoldingReason => holdingReasons.some((each) => each === result)

@@ -1,14 +1,23 @@
 import { lookup as lookUp } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { minute } from '#model/values/calendar.ts'
 import { postLabel } from './postLabel.ts'
 import { literalAddress, mayBePrinter, type PrinterAddress, readPrinterAddress } from './printerAddress.ts'
 import { privateNetworks, readPrinterNetworks } from './printerNetworks.ts'
+import { askTrouble, type PrinterTrouble } from './printerState.ts'
 
 /**
  * The outcome of a label. `elsewhere`: its printer is not in the plant's own network, and nothing was sent.
- * `unanswered`: the printer has it and did not answer.
+ * `unanswered`: the printer has it and did not answer; a trouble behind it is why. A trouble alone: the printer has
+ * none of it.
  */
-export type Printed = 'printed' | 'silent' | 'unanswered' | 'elsewhere'
+export type Printed =
+  | 'printed'
+  | 'silent'
+  | 'unanswered'
+  | 'elsewhere'
+  | PrinterTrouble
+  | `unanswered ${PrinterTrouble}`
 
 export interface Printer {
   /** Sends a label to the printer at an address, as `label_printer1` has it. It never throws. */
@@ -27,12 +36,17 @@ export interface PrinterOptions {
   /** ms to be connected, 3000, and for everything, 5000. */
   readonly connectWithin?: number
   readonly within?: number
+  /** The port on which printers tell their state, 9100; ms that one is given for it, 500. */
+  readonly statePort?: number
+  readonly stateWithin?: number
   /** The addresses of a name. */
   readonly lookup?: (name: string) => Promise<readonly string[]>
 }
 
 /** ms that a printer is given for a label. */
 export const defaultTimeout = 5000
+/** ms after which a printer that did not tell its state is asked again: it may be another one by then. */
+const muteFor = 10 * minute
 
 const addressesOf = async (name: string): Promise<readonly string[]> =>
   (await lookUp(name, { all: true })).map(({ address }) => address)
@@ -44,10 +58,21 @@ const addressesOf = async (name: string): Promise<readonly string[]> =>
 export function createPrinter(options: PrinterOptions = {}): Printer {
   const { networks: named = privateNetworks, allowLoopback = false, off = false } = options
   const { connectWithin = 3000, within = defaultTimeout, lookup = addressesOf } = options
+  const { statePort = 9100, stateWithin = 500 } = options
   const networks = readPrinterNetworks(named)
   if (networks === null) throw new Error(`${named} are no private networks.`)
   const where = { networks, allowLoopback }
   const looking = new Map<string, Promise<readonly string[]>>()
+  /** Printers that do not tell their state, and until when they are not asked. */
+  const mute = new Map<string, number>()
+
+  /** A printer without paper says 200 and keeps the label: so each is asked before, if it answers that. */
+  async function troubleOf(address: string): Promise<PrinterTrouble | null> {
+    if (performance.now() < (mute.get(address) ?? 0)) return null
+    const trouble = await askTrouble({ address, port: statePort, within: stateWithin })
+    if (trouble === undefined) mute.set(address, performance.now() + muteFor)
+    return trouble ?? null
+  }
 
   /** A name is looked up by one thread of four, which can't be called back: never by two at once. */
   function find(host: string): Promise<readonly string[]> {
@@ -67,7 +92,12 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
     const address = found.find((each) => mayBePrinter(each, where))
     if (address === undefined) return 'elsewhere'
     const name = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
-    return postLabel({ address, port, host: name, label, connectWithin, signal })
+    const before = await troubleOf(address)
+    if (before !== null) return before
+    const posted = await postLabel({ address, port, host: name, label, connectWithin, signal })
+    if (posted !== 'unanswered') return posted
+    const after = await troubleOf(address)
+    return after === null ? posted : `unanswered ${after}`
   }
 
   return {

@@ -29,17 +29,22 @@ type PersonStep =
   | { readonly type: 'again' | 'move' | 'cancel'; readonly printer: Printer }
   | { readonly type: 'markSent' }
 
+/** Why the printer has nothing of a label: it does not answer, or says itself what keeps it. */
+export const holdingReasons = ['silent', 'paper', 'ribbon', 'head', 'paused', 'fault'] as const
+export type HoldingReason = (typeof holdingReasons)[number]
+
 /**
- * The steps of the queue: `send` starts a try, the others are its outcomes. `silent`: the printer does not answer, the
- * next try is at `next_at`. `giveUp`: the last try failed. `fail`: no printer is set, or its address is outside the
+ * The steps of the queue: `send` starts a try, the others are its outcomes. `silent`: the printer prints nothing now,
+ * the next try is at `next_at`. `giveUp`: the last try failed. `fail`: no printer is set, or its address is outside the
  * plant's network. `lose`: the printer took the label and did not answer, or the server stopped during the try.
  */
 type QueueStep =
   | { readonly type: 'send' }
-  | { readonly type: 'silent'; readonly next_at: string }
+  | { readonly type: 'silent'; readonly why: HoldingReason; readonly next_at: string }
+  | { readonly type: 'giveUp'; readonly why: HoldingReason }
   | { readonly type: 'fail'; readonly why: 'unset' | 'elsewhere' }
-  | { readonly type: 'lose'; readonly why: 'unanswered' | 'left' }
-  | { readonly type: 'printed' | 'giveUp' | 'outdated' }
+  | { readonly type: 'lose'; readonly why: 'unanswered' | `unanswered ${Exclude<HoldingReason, 'silent'>}` | 'left' }
+  | { readonly type: 'printed' | 'outdated' }
 
 export type PrintStep = (PersonStep | QueueStep) & { readonly entity: 'print_job' }
 type Of<Type extends PrintStep['type']> = PrintStep & { readonly type: Type }
@@ -147,14 +152,13 @@ export function printOutcome(job: Job, step: Exclude<PrintStep, Of<'add'>>, now:
       return { state, begun_at: now, next_at: null, tries: isEarly ? job.tries : job.tries + 1 }
     }
     case 'silent':
-      return { state, reason: reasons.silent, next_at: step.next_at }
-    case 'giveUp':
-      return { ...over, reason: reasons.silent }
+      return { state, reason: reasons[step.why], next_at: step.next_at }
     case 'printed':
     case 'markSent':
       return { ...over, reason: null }
     case 'outdated':
       return { ...over, reason: outdated }
+    case 'giveUp':
     case 'fail':
     case 'lose':
       return { ...over, reason: reasons[step.why] }
@@ -176,6 +180,16 @@ const stateOf = (facts: PrintFacts): PrintState => must(facts.job, 'label').stat
 /** The reasons shown with a label that was not printed. */
 const reasons = {
   silent: 'The label printer does not answer.',
+  paper: 'The label printer is out of paper.',
+  ribbon: 'The label printer is out of ribbon.',
+  head: 'The print head of the label printer is open.',
+  paused: 'The label printer is paused: press its pause button.',
+  fault: 'The label printer has a fault: see its display.',
+  'unanswered paper': 'The printer was sent this and is out of paper. Look whether it comes out then.',
+  'unanswered ribbon': 'The printer was sent this and is out of ribbon. Look whether it comes out then.',
+  'unanswered head': 'The printer was sent this and its print head is open. Look whether it comes out then.',
+  'unanswered paused': 'The printer was sent this and is paused. Look whether it comes out then.',
+  'unanswered fault': 'The printer was sent this and has a fault. Look whether it comes out then.',
   unanswered: 'The printer was sent this and did not answer. Look whether it came out before printing it again.',
   elsewhere: "The label printer's address is not in the plant's own network.",
   unset: noPrinter,

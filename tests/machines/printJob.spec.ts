@@ -103,7 +103,13 @@ describe('The states of a label', () => {
     [{ type: 'lose', why: 'left' }, 'unknown', `The server stopped while this was sent. ${look}`],
     [{ type: 'fail', why: 'elsewhere' }, 'failed', "The label printer's address is not in the plant's own network."],
     [{ type: 'fail', why: 'unset' }, 'failed', 'No label printer is set.'],
-    [{ type: 'giveUp' }, 'failed', 'The label printer does not answer.'],
+    [{ type: 'giveUp', why: 'silent' }, 'failed', 'The label printer does not answer.'],
+    [{ type: 'giveUp', why: 'paper' }, 'failed', 'The label printer is out of paper.'],
+    [
+      { type: 'lose', why: 'unanswered head' },
+      'unknown',
+      'The printer was sent this and its print head is open. Look whether it comes out then.',
+    ],
     [
       { type: 'outdated' },
       'cancelled',
@@ -115,11 +121,14 @@ describe('The states of a label', () => {
   })
 
   it('should be to wait for the next try where the printer is silent', () => {
-    expect(printOutcome(job('sending'), { entity: 'print_job', type: 'silent', next_at: later }, now)).toEqual({
-      state: 'silent',
-      reason: 'The label printer does not answer.',
-      next_at: later,
-    })
+    const silent = { entity: 'print_job', type: 'silent', next_at: later } as const
+    const waits = { state: 'silent', next_at: later }
+    const [none, paused] = [
+      'The label printer does not answer.',
+      'The label printer is paused: press its pause button.',
+    ]
+    expect(printOutcome(job('sending'), { ...silent, why: 'silent' }, now)).toEqual({ ...waits, reason: none })
+    expect(printOutcome(job('sending'), { ...silent, why: 'paused' }, now)).toEqual({ ...waits, reason: paused })
   })
 
   it('should count a try at its time, and none when another label triggers it early', () => {

@@ -39,11 +39,11 @@ const printSteps: readonly PrintStep[] = (
     { type: 'cancel', printer: 1 },
     { type: 'markSent' },
     { type: 'send' },
-    { type: 'silent', next_at: '2026-11-20T15:05:00.000Z' },
+    { type: 'silent', why: 'paper', next_at: '2026-11-20T15:05:00.000Z' },
     { type: 'fail', why: 'unset' },
     { type: 'lose', why: 'left' },
     { type: 'printed' },
-    { type: 'giveUp' },
+    { type: 'giveUp', why: 'silent' },
     { type: 'outdated' },
   ] as const
 ).map((step) => ({ entity: 'print_job', ...step }))

@@ -1,4 +1,4 @@
-import { createServer, type Socket } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPrinter } from '#server/printing/printer.ts'
 import { readPrinterAddress } from '#server/printing/printerAddress.ts'
@@ -96,13 +96,24 @@ describe('a label that is sent', () => {
     expect(await onLoopback().print(printer.address, label)).toBe('unanswered')
   })
 
-  it('should be printed when the answer is no HTTP either', async () => {
-    const odd = createServer((socket: Socket) => void socket.end('hello\r\n\r\n')).listen(0, '127.0.0.1')
-    await new Promise((resolve) => odd.once('listening', resolve))
-    const address = odd.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    expect(await onLoopback().print(`127.0.0.1:${port}`, label)).toBe('unanswered')
-    odd.close()
+  it('should have an unknown outcome when the answer is no HTTP', async () => {
+    expect(await answeredBy('hello\r\n\r\n')).toBe('unanswered')
+  })
+
+  it.each([
+    ['bare line feeds', 'HTTP/1.1 200 OK\nServer: x\n\n<html>ok</html>', 'printed'],
+    ['no length', 'HTTP/1.0 200 OK\r\n\r\n<html>ok</html>', 'printed'],
+    ['a wrong length', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n<html>ok</html>', 'printed'],
+    ['a length that is none', 'HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n', 'printed'],
+    ['a header without a colon', 'HTTP/1.1 200 OK\r\nPrint Server\r\n\r\n', 'printed'],
+    ['the status alone', 'HTTP/1.1 200', 'printed'],
+    ['a page without a head', '<html><body>OK</body></html>', 'printed'],
+    ['100 Continue before', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\r\n', 'printed'],
+    ['bare line feeds and a failure', 'HTTP/1.1 500 No\nServer: x\n\n<html>no</html>', 'silent'],
+    ['100 Continue and no more', 'HTTP/1.1 100 Continue\r\n\r\n', 'unanswered'],
+  ])('should be read from an answer with %s', async (_, answer, outcome) => {
+    expect(await answeredBy(answer)).toBe(outcome)
+    expect(await answeredBy(answer, { hangs: true })).toBe(outcome)
   })
 
   it('should read 64 KB of an endless answer and no more', async () => {
@@ -143,6 +154,62 @@ describe('a label that is sent', () => {
   it('should be given up when there is no such name', async () => {
     const lookup = () => Promise.reject(new Error('ENOTFOUND'))
     expect(await onLoopback({ lookup }).print('zebra', label)).toBe('silent')
+  })
+})
+
+describe('a printer that tells its state', () => {
+  const state = (errors: string) =>
+    `\u0002\r\n  PRINTER STATUS\r\n   ERRORS:         ${errors}\r\n   WARNINGS:       0 00000000 00000000\r\n\u0003`
+  const fine = state('0 00000000 00000000')
+
+  it.each([
+    ['1 00000000 00000001', 'paper'],
+    ['1 00000000 00000002', 'ribbon'],
+    ['1 00000000 00000004', 'head'],
+    ['1 00000000 00000005', 'head'],
+    ['1 00000000 00010001', 'paper'],
+    ['1 00000000 00010000', 'paused'],
+    ['1 00000000 00000008', 'fault'],
+    ['1 00000001 00000000', 'fault'],
+  ])('should not be sent a label while it reports %s: %s', async (errors, trouble) => {
+    const told = await tells(() => state(errors))
+    expect(await onLoopback({ statePort: told.port }).print(printer.address, label)).toBe(trouble)
+    expect(printer.sent).toEqual([])
+    expect(told.heard).toEqual(['~HQES\r\n'])
+    told.close()
+  })
+
+  it('should be asked before each label, and be sent it once the paper is there', async () => {
+    const answers = [state('1 00000000 00000001'), fine, fine]
+    const told = await tells(() => answers.shift() ?? fine)
+    const { print } = onLoopback({ statePort: told.port })
+    const outcomes = [await print(printer.address, label), await print(printer.address, label)]
+    expect([outcomes, printer.sent.length]).toEqual([['paper', 'printed'], 1])
+    told.close()
+  })
+
+  it('should be asked again when it does not answer for a label', async () => {
+    const answers = [fine, state('1 00000000 00000004')]
+    const told = await tells(() => answers.shift() ?? fine)
+    printer.manner = () => {}
+    expect(await onLoopback({ statePort: told.port }).print(printer.address, label)).toBe('unanswered head')
+    told.close()
+  })
+
+  it('should be sent labels without a question once it did not answer one', async () => {
+    const told = await tells(() => null)
+    const { print } = onLoopback({ statePort: told.port, stateWithin: 50 })
+    expect(await print(printer.address, label)).toBe('printed')
+    expect(await print(printer.address, label)).toBe('printed')
+    expect(told.heard).toEqual(['~HQES\r\n'])
+    told.close()
+  })
+
+  it('should be sent labels when something else answers there', async () => {
+    const told = await tells(() => 'HTTP/1.1 400 Bad Request\r\n\r\n')
+    const { print } = onLoopback({ statePort: told.port, stateWithin: 50 })
+    expect(await print(printer.address, label)).toBe('printed')
+    told.close()
   })
 })
 
@@ -274,3 +341,37 @@ describe('an address that is no printer of the plant', () => {
     expect(printer.connections).toBe(0)
   })
 })
+
+// Helpers
+
+/** What becomes of a label for which a socket gives these bytes, and then closes or stays open. */
+async function answeredBy(answer: string, { hangs = false } = {}) {
+  const odd = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => void (hangs ? socket.write(answer) : socket.end(answer)))
+  })
+  await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve))
+  const outcome = await onLoopback().print(`127.0.0.1:${portOf(odd)}`, label)
+  odd.close()
+  return outcome
+}
+
+/** The port of a printer's own commands, and what it was asked; `answer` is null for silence. */
+async function tells(answer: () => string | null) {
+  const heard: string[] = []
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      heard.push(chunk.toString())
+      const said = answer()
+      if (said !== null) socket.write(said)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { port: portOf(server), heard, close: () => server.close() }
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -8,7 +8,12 @@ export type LabelHeight = (typeof labelPaper)['heights'][number]
 /** The commands that draw. Commands that set, reset or query the printer (`~JA`, `^JUF`, `^CC`) are excluded. */
 const drawing = ['CI', 'PW', 'LL', 'LH', 'FO', 'A0', 'BY', 'BC', 'FH', 'FD', 'FS', 'GB', 'GF']
 
-const labels = new RegExp(`^(?:\\^XA(?:\\^(?:${drawing.join('|')})[ -\\]_-}]*)*\\^XZ)+$`)
+/** Commands that undo what another program left in the printer, with these values alone. */
+const undoing = ['PON', 'PMN', 'LRN', 'LS0', 'LT0', 'FWN', 'MCY']
+
+const labels = new RegExp(
+  `^(?:\\^XA(?:\\^(?:${undoing.join('|')})(?=\\^)|\\^(?:${drawing.join('|')})[ -\\]_-}]*)*\\^XZ)+$`,
+)
 
 /**
  * Labels in ZPL, at most 20,000 characters of ASCII: drawing commands only, and nothing before, between or after the

@@ -36,6 +36,13 @@ export function zplOf(drawing: Drawing): string {
   }
 }
 
+/**
+ * What another program may have left in the printer and would move, turn, mirror or repeat a label: orientation,
+ * mirror image, reverse, shift to the left, top and side, home, fields' rotation, and clearing after each label.
+ * Darkness, speed and the kind of media are the printer's own.
+ */
+const clean = '^PON^PMN^LRN^LS0^LT0^LH0,0^FWN^MCY'
+
 /** A label as ZPL, its text in UTF-8: the only place that knows the language of the plant's printers. */
 export const zpl = ({ width, height, drawings }: Label): string =>
-  `^XA^CI28^PW${width}^LL${height}^LH0,0${drawings.map(zplOf).join('')}^XZ`
+  `^XA^CI28^PW${width}^LL${height}${clean}${drawings.map(zplOf).join('')}^XZ`

@@ -15,7 +15,7 @@ export function notifyPrinted(plant: PlantClient, labelled: Labelled, outcome: P
       if (say === 'all') plant.snackbars.add(t('{label}: printed.', { label }))
       return
     case 'waits':
-      plant.snackbars.add(t('{label}: waits, the printer does not answer.', { label }), {
+      plant.snackbars.add(t('{label}: waits for the printer.', { label }), {
         color: 'warning',
       })
       return

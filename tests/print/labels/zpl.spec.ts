@@ -15,7 +15,7 @@ const at = { x: 100, y: 50, height: 40, room: 300 }
 describe('a label', () => {
   it('should be 800 dots wide, in UTF-8, with its content', () => {
     expect(zpl(drawing.label(600, rule(10), drawing.text(at, 'Ann')))).toBe(
-      '^XA^CI28^PW800^LL600^LH0,0^FO24,10^GB752,3,3^FS^FO100,50^A0N,40,40^FH^FDAnn^FS^XZ',
+      '^XA^CI28^PW800^LL600^PON^PMN^LRN^LS0^LT0^LH0,0^FWN^MCY^FO24,10^GB752,3,3^FS^FO100,50^A0N,40,40^FH^FDAnn^FS^XZ',
     )
   })
 })

@@ -21,6 +21,7 @@ import { useLabelsToCheck } from '#ui/labels/useLabelsToCheck.ts'
 import { usePrinters } from '#ui/labels/usePrinters.ts'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
+import { translated } from '#ui/words/translated.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
@@ -75,7 +76,9 @@ export function LastLabel({ batch, onFollow }: LastLabelProps) {
   if (!mayPrint || printers === null) return null
   if (printers.length === 0) return <NoPrinterHere onFollow={onFollow} />
   if (news !== null && bag?.batch === batch)
-    return <CameOut news={nowOf(news, jobs)} bag={bag} toCheck={toCheck} onFollow={onFollow} />
+    return (
+      <CameOut news={nowOf(news, jobs)} held={heldBy(news, jobs)} bag={bag} toCheck={toCheck} onFollow={onFollow} />
+    )
   return (
     <div data-tone={toCheck.length > 0 ? 'amber' : 'slate'} className={classes(strip, 'text-[0.9375rem]')}>
       <Printer aria-hidden className="size-5 shrink-0" />
@@ -93,6 +96,10 @@ function nowOf(news: PrintNews, jobs: readonly PrintJob[]): PrintNews {
   const now = unsettled.includes(news.outcome) ? jobs.find(({ id }) => id === news.job) : undefined
   return now === undefined ? news : { ...news, outcome: outcomeOf(now) }
 }
+
+/** What keeps a label at the printer, as the printer says; empty if nothing does. */
+const heldBy = ({ job }: PrintNews, jobs: readonly PrintJob[]): string =>
+  jobs.find(({ id, state }) => id === job && state === 'silent')?.reason ?? ''
 
 const unsettled: readonly PrintNews['outcome'][] = ['waits', 'unknown']
 
@@ -115,6 +122,7 @@ function LabelsToCheck({ bags, onFollow }: { bags: readonly Bag[]; onFollow: () 
 
 interface CameOutProps {
   news: PrintNews
+  held: string
   bag: Bag
   toCheck: readonly Bag[]
   onFollow: () => void
@@ -144,7 +152,7 @@ function presentOutcome({ about, outcome, job }: PrintNews, { label, version }: 
   return label === 'stale' ? 'old' : 'printed'
 }
 
-function CameOut({ news, bag, toCheck, onFollow }: CameOutProps) {
+function CameOut({ news, held, bag, toCheck, onFollow }: CameOutProps) {
   const how = presentOutcome(news, bag)
   const { open } = useWorkflow()
   const { says, tone, icon: Icon, queued = false } = looks[how]
@@ -153,7 +161,7 @@ function CameOut({ news, bag, toCheck, onFollow }: CameOutProps) {
       <Icon aria-hidden className={classes('size-5 shrink-0', how === 'printing' && 'animate-spin')} />
       <div className={classes('grow', toCheck.length > 0 ? 'pt-2' : 'py-1')}>
         <p role="status" className={classes('font-semibold', queued ? 'text-sm/5' : 'text-[0.9375rem]/5')}>
-          {says(bagCode(bag))}
+          {held === '' ? says(bagCode(bag)) : `${says(bagCode(bag))}. ${translated(held)}`}
         </p>
         {toCheck.length > 0 ? (
           <LabelsToCheck bags={toCheck} onFollow={onFollow} />

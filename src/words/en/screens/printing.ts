@@ -52,10 +52,11 @@ export const printing = [
   '{label}: look whether it came out.',
   '{label}: printed now, since it is saved only now.',
   '{label}: printed.',
-  '{label}: waits, the printer does not answer.',
+  '{label}: waits for the printer.',
   '{label}: not printed. Print it again.',
   // Before it is printed
   'Printer {number} does not answer',
+  'Printer {number}: {reason}',
   'This label is in the print queue',
   'What is sent there waits, and goes out by itself when it is back.',
   '{label} waits for printer {number} already.',

@@ -142,6 +142,11 @@ export const complaints: Translation<typeof englishComplaints> = {
   'Password reset e-mail has been sent.': 'Se envió el correo para una contraseña nueva.',
   'This user has no email address: enter one first.': 'Este usuario no tiene correo: escriba uno primero.',
   'The person it was for was erased before the mail was sent.': 'La persona fue borrada antes de enviar el correo.',
+  'The mail server did not accept the name and password: {said}':
+    'El servidor de correo no aceptó el nombre y la contraseña: {said}',
+  'The mail server did not accept an address: {said}': 'El servidor de correo no aceptó una dirección: {said}',
+  'The mail server did not accept the mail: {said}': 'El servidor de correo no aceptó el correo: {said}',
+  'The mail server could not be reached: {said}': 'No se pudo alcanzar el servidor de correo: {said}',
   'The server stopped before the mail was sent.': 'El servidor se detuvo antes de enviar el correo.',
   'They have a password already. If it is forgotten, they can ask for a new one on the sign-in page.':
     'Ya tiene contraseña. Si la olvidó, pide una nueva en la página de entrada.',
@@ -271,6 +276,22 @@ export const complaints: Translation<typeof englishComplaints> = {
   'JSON parse error - "{field}" is given twice.': 'Error de JSON: «{field}» viene dos veces.',
   'JSON parse error - the body is not UTF-8.': 'Error de JSON: el contenido no es UTF-8.',
   'JSON parse error - the body is not JSON.': 'Error de JSON: el contenido no es JSON.',
+  'The label printer is out of paper.': 'La impresora de etiquetas no tiene papel.',
+  'The label printer is out of ribbon.': 'La impresora de etiquetas no tiene cinta.',
+  'The print head of the label printer is open.': 'El cabezal de la impresora de etiquetas está abierto.',
+  'The label printer is paused: press its pause button.':
+    'La impresora de etiquetas está en pausa: oprima su botón de pausa.',
+  'The label printer has a fault: see its display.': 'La impresora de etiquetas tiene una falla: vea su pantalla.',
+  'The printer was sent this and is out of paper. Look whether it comes out then.':
+    'Se envió a la impresora, que no tiene papel. Vea si sale después.',
+  'The printer was sent this and is out of ribbon. Look whether it comes out then.':
+    'Se envió a la impresora, que no tiene cinta. Vea si sale después.',
+  'The printer was sent this and its print head is open. Look whether it comes out then.':
+    'Se envió a la impresora, que tiene el cabezal abierto. Vea si sale después.',
+  'The printer was sent this and is paused. Look whether it comes out then.':
+    'Se envió a la impresora, que está en pausa. Vea si sale después.',
+  'The printer was sent this and has a fault. Look whether it comes out then.':
+    'Se envió a la impresora, que tiene una falla. Vea si sale después.',
   'The label printer does not answer.': 'La impresora de etiquetas no responde.',
   'There is no bag {id}.': 'No existe la bolsa {id}.',
   'There is no plant {id}.': 'No existe la planta {id}.',

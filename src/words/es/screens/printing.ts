@@ -59,11 +59,12 @@ export const printing: Translation<typeof english> = {
   '{label}: look whether it came out.': '{label}: vea si salió.',
   '{label}: printed now, since it is saved only now.': '{label}: impresa ahora, porque apenas se guardó.',
   '{label}: printed.': '{label}: impresión hecha.',
-  '{label}: waits, the printer does not answer.': '{label}: en espera, la impresora no responde.',
+  '{label}: waits for the printer.': '{label}: espera a la impresora.',
   '{label}: not printed. Print it again.': '{label}: no se imprimió. Vuelva a imprimir.',
 
   // Before it is printed
   'Printer {number} does not answer': 'La impresora {number} no responde',
+  'Printer {number}: {reason}': 'Impresora {number}: {reason}',
   'This label is in the print queue': 'Esta etiqueta está en la cola de impresión',
   'What is sent there waits, and goes out by itself when it is back.':
     'Lo que se envía allí espera, y sale solo cuando vuelva.',

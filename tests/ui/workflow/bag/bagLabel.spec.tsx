@@ -71,7 +71,18 @@ describe('a bag that was weighed', () => {
     await weigh()
     await screen.findByText('Bag added!')
     await screen.findByText(/^Label \d+-1 waits for the printer/)
-    expect(screen.getByText(/^Label of bag \d+-1: waits, the printer does not answer.$/)).toBeDefined()
+    expect(screen.getByText(/^Label of bag \d+-1: waits for the printer.$/)).toBeDefined()
+  })
+
+  it('should say at once what keeps its label at the printer', async () => {
+    const { weigh, server } = await open()
+    server.printing = 'silent'
+    server.queue = {
+      printers: [],
+      jobs: [{ ...sentJob, state: 'silent', reason: 'The label printer is out of paper.' }],
+    }
+    await weigh()
+    await screen.findByText(/^Label \d+-1 waits for the printer\. The label printer is out of paper\.$/)
   })
 
   it.each([
@@ -82,7 +93,7 @@ describe('a bag that was weighed', () => {
     const { weigh, server } = await open()
     server.printing = 'silent'
     await weigh()
-    await screen.findByText(/waits for the printer/)
+    await screen.findByText(/^Label \d+-1 waits for the printer/)
     server.queue = { printers: [], jobs: [{ ...sentJob, state }] }
     server.change('bags', Number(server.rows('bags')[0]?.id), { version: 2 })
     await screen.findByText(words)

@@ -106,7 +106,7 @@ describe('printing a label again', () => {
     const { press, server } = await open({ bag: 2 })
     server.printing = 'silent'
     await press('Print')
-    await screen.findByText('Label of bag 1042-7: waits, the printer does not answer.')
+    await screen.findByText('Label of bag 1042-7: waits for the printer.')
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
