@@ -22,7 +22,7 @@ const pageSize = 500
 const kept = ['version', 'created_at', 'created_by'] as const
 
 /** The columns of instants. Each has a second one at the end of its line, in plant time as screens show it. */
-const instants = ['created_at', 'event_time', 'reading_time', 'signed_at', 'sold_at', 'weighed_at']
+const instants = ['bin_emptied_at', 'created_at', 'event_time', 'reading_time', 'signed_at', 'sold_at', 'weighed_at']
 
 /** Names the second column: `signed_at_plant_time`. */
 const inPlantTime = (name: string): string => `${name}_plant_time`

@@ -46,6 +46,9 @@ export async function loadState(tx: Reader): Promise<PlantState> {
     .execute())
     if (next.records.of('batch').get(entity_id)?.row.status === 'Complete')
       next.emptied = next.emptied.with(entity_id, happened_at ?? at)
+  next.records.of('batch').forEach(({ row: { id, bin_emptied_at } }) => {
+    if (bin_emptied_at !== null) next.emptied = next.emptied.with(id, bin_emptied_at)
+  })
   await loadEntries(tx, next)
   next.measured = await loadFigures(tx, next.measured, { lots: null, upTo: seq })
   let state: PlantState = next

@@ -111,7 +111,8 @@ const noBags = rule<BatchFacts, Of<'stepBack'>>('B11 state status', {
 })
 
 const binStillFree = rule<BatchFacts, Of<'stepBack'>>('B12 state drying_bin', {
-  holds: (facts) => takenBins(facts, [batchOf(facts).drying_bin]).length === 0,
+  holds: (facts) =>
+    batchOf(facts).bin_emptied_at === null || takenBins(facts, [batchOf(facts).drying_bin]).length === 0,
   message: (facts) =>
     wording('{bins} is taken by another order by now.', { bins: binName(facts, batchOf(facts).drying_bin) }),
 })
@@ -133,18 +134,35 @@ const cameDried = rule<BatchFacts, Of<'stepBack'>>('B14 state status', {
   message: wording('It was in Drying.'),
 })
 
+const notEmptyYet = rule<BatchFacts, Of<'emptyBin'>>('B22 state drying_bin', {
+  holds: (facts) => batchOf(facts).bin_emptied_at === null,
+  message: (facts) => wording('{bin} is recorded as empty.', { bin: binName(facts, batchOf(facts).drying_bin) }),
+})
+
 const own = (type: string, facts: BatchFacts, data: Readonly<Record<string, unknown>>): Change =>
   ownChange('batch', batchOf(facts), type, data)
 
-const advanced = (type: string, data: Readonly<Record<string, unknown>> = {}) =>
+const advanced = (type: string, dataOf: (facts: BatchFacts) => Readonly<Record<string, unknown>> = () => ({})) =>
   recordChanges((facts: BatchFacts, step: StatusMove) => [
-    own(type, facts, data),
+    own(type, facts, dataOf(facts)),
     ...saysMoreWagons(facts, step.input_more_wagons),
   ])
 
-const back = recordChanges((facts: BatchFacts, step: Of<'stepBack'>) => [
-  { ...own('stepped_back', facts, {}), reason: step.reason },
-])
+const backWith = (dataOf: (facts: BatchFacts) => Readonly<Record<string, unknown>>) =>
+  recordChanges((facts: BatchFacts, step: Of<'stepBack'>) => [
+    { ...own('stepped_back', facts, dataOf(facts)), reason: step.reason },
+  ])
+const back = backWith(() => ({}))
+
+/** Batches that were completed before version 0.3 do not say when their bin became empty. */
+const binEmptied = (facts: BatchFacts) =>
+  batchOf(facts).bin_emptied_at === null ? { bin_emptied_at: facts.moment.now } : {}
+const binTaken = (facts: BatchFacts) => (batchOf(facts).bin_emptied_at === null ? {} : { bin_emptied_at: null })
+
+const emptyBin = {
+  guard: allows(notEmptyYet),
+  actions: recordChanges((facts: BatchFacts) => [own('bin_emptied', facts, binEmptied(facts))]),
+}
 
 const note = {
   actions: recordChanges((facts: BatchFacts, step: Of<'note'>) => [own('noted', facts, { notes: step.notes })]),
@@ -194,12 +212,12 @@ const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({
         startDrying: {
           target: 'Drying',
           guard: allows(ofThisOrder),
-          actions: advanced('drying_started', { pre_dried: false }),
+          actions: advanced('drying_started', () => ({ pre_dried: false })),
         },
         makeReady: {
           target: 'Ready',
           guard: allows(ofThisOrder, startsMatchStops),
-          actions: advanced('made_ready', { pre_dried: true }),
+          actions: advanced('made_ready', () => ({ pre_dried: true })),
         },
         takeReading,
         recordDryerEvent,
@@ -250,14 +268,15 @@ const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({
     },
     Sorting: {
       on: {
-        complete: { target: 'Complete', guard: allows(ofThisOrder), actions: advanced('completed') },
+        complete: { target: 'Complete', guard: allows(ofThisOrder), actions: advanced('completed', binEmptied) },
         retimeDryerEvent,
         correctReading,
         correctDryerEvent: correctPairedEvent,
         notify,
         pickUp,
+        emptyBin,
         note,
-        stepBack: { target: 'Ready', guard: allows(noBags), actions: back },
+        stepBack: { target: 'Ready', guard: allows(noBags, binStillFree), actions: backWith(binTaken) },
       },
     },
     Complete: {
@@ -265,7 +284,7 @@ const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({
         notify,
         pickUp,
         note,
-        stepBack: { target: 'Sorting', guard: allows(orderNotComplete, binStillFree), actions: back },
+        stepBack: { target: 'Sorting', guard: allows(orderNotComplete), actions: backWith(binEmptied) },
       },
     },
     [notThere.after]: { type: 'final' },
@@ -290,6 +309,7 @@ export const batchLifecycle: Lifecycle<BatchFacts, BatchStep> = {
     notify: 'marked as notified',
     pickUp: 'marked as picked up',
     note: 'noted',
+    emptyBin: 'recorded as out of its bin',
     takeReading: 'given a moisture reading',
     correctReading: 'given another moisture reading',
     removeReading: 'cleared of a moisture reading',

@@ -11,7 +11,7 @@ export interface BinUse {
   /** The status of its first batch; without one `Pre-cleaning` while a wagon runs into it, else `Locked` or `Free`. */
   readonly status: BinStatus
   /**
-   * Its unfinished batches: first the one that is being dried, even if others are loaded on top of it. Then the newest,
+   * The batches that lie in it: first the one that is being dried, even if others are loaded on top of it. Then the newest,
    * since a batch that is still being sorted left the bin before.
    */
   readonly batches: readonly Batch[]
@@ -19,8 +19,12 @@ export interface BinUse {
   readonly wagons: readonly Wagon[]
 }
 
-/** Whether a batch uses its bin: until it is Complete. */
-export const usesBin = ({ status }: Pick<Batch, 'status'>): boolean => status !== 'Complete'
+/** Whether a batch lies in its bin: until it is Complete, or its bin is empty before that. */
+export const usesBin = ({ status, bin_emptied_at }: Pick<Batch, 'status' | 'bin_emptied_at'>): boolean =>
+  status !== 'Complete' && bin_emptied_at === null
+
+/** Whether a wagon runs into its bins: the nuts of an Unloaded one are its batches'. */
+export const runsIn = ({ status }: Pick<Wagon, 'status'>): boolean => status === 'Pre-cleaning'
 
 /** Whether a batch is in the dryer, running or stopped. */
 const isDrying = ({ status }: Pick<Batch, 'status'>): boolean => status === 'Drying'
@@ -37,6 +41,13 @@ export const dryingIn = (batches: readonly Batch[], order: number, bin: number):
     .filter((each) => each.order === order && each.drying_bin === bin && isDrying(each))
     .toSorted((a, b) => a.id - b.id)
 
+/** The batches of an order that lie in a bin and take no load any more, but for those that dry there; oldest first. */
+export const waitingIn = (batches: readonly Batch[], order: number, bin: number): readonly Batch[] =>
+  batches
+    .filter((each) => each.order === order && each.drying_bin === bin && usesBin(each))
+    .filter(({ status }) => status === 'Ready' || status === 'Sorting')
+    .toSorted((a, b) => a.id - b.id)
+
 /** Every bin with its contents, in natural order of names: bin 2 before bin 10. */
 export function binUses(
   bins: readonly DryingBin[],
@@ -44,7 +55,7 @@ export function binUses(
   wagons: readonly Wagon[],
 ): readonly BinUse[] {
   const unfinished = batches.filter(usesBin).toSorted((a, b) => turnOf(a) - turnOf(b) || b.id - a.id)
-  const running = wagons.filter(({ status }) => status === 'Pre-cleaning')
+  const running = wagons.filter(runsIn)
   return bins
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
     .map((bin) => {

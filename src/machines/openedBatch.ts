@@ -25,6 +25,7 @@ export const openedBatch = (
       notified_by: null,
       notified_at: null,
       picked_up_at: null,
+      bin_emptied_at: null,
     },
     more,
   )

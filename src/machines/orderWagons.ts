@@ -1,8 +1,9 @@
 import type { Change } from '#model/kinds/event.ts'
 import type { WagonRow } from '#model/kinds/wagon.ts'
+import { runsIn } from './binUse.ts'
 import { folded } from './lifecycle.ts'
 
-/** The number of an order's wagons, the number that are not Complete, and how many of these use each bin, by bin id. */
+/** The number of an order's wagons, the number that are not Complete, and how many are pre-cleaned into each bin, by bin id. */
 export interface WagonCounts {
   readonly all: number
   readonly unfinished: number
@@ -14,7 +15,7 @@ export const noWagons: WagonCounts = { all: 0, unfinished: 0, inBins: new Map() 
 
 const noBins: readonly number[] = []
 const binsUsedBy = (wagon: WagonRow | undefined): readonly number[] =>
-  wagon === undefined || wagon.status === 'Complete' ? noBins : wagon.drying_bin
+  wagon !== undefined && runsIn(wagon) ? wagon.drying_bin : noBins
 
 const sameBins = (one: readonly number[], other: readonly number[]): boolean =>
   one === other || (one.length === other.length && one.every((bin, at) => bin === other[at]))

@@ -38,7 +38,7 @@ function joinedBy(to: OrderFacts, from: OrderFacts, own: readonly Change[]): Ord
   }
 }
 
-/** The bins that an unfinished wagon or batch of the order uses. Decisions, section 3. */
+/** The bins that wagons of the order are pre-cleaned into, or its batches lie in. Decisions, section 61. */
 function usedBins({ wagons, batches }: OrderFacts): ReadonlySet<number> {
   const used = new Set(wagons.counts.inBins.keys())
   for (const batch of batches) if (usesBin(batch)) used.add(batch.drying_bin)

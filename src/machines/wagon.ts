@@ -205,7 +205,7 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
         move,
         stepBack: {
           target: 'Pre-cleaning',
-          guard: allows(batchesStillLoading),
+          guard: allows(batchesStillLoading, binsStillFree),
           actions: recordChanges(backFromUnloaded),
         },
       },
@@ -219,7 +219,7 @@ const machine = lifecycleSetup<WagonFacts, WagonStep>().createMachine({
         move,
         stepBack: {
           target: 'Unloaded',
-          guard: allows(orderNotComplete, binsStillFree, numberStillFree),
+          guard: allows(orderNotComplete, numberStillFree),
           actions: recordChanges((facts: WagonFacts, step: Of<'stepBack'>) => [
             { ...own('stepped_back', facts, {}), reason: step.reason },
           ]),

@@ -7,6 +7,7 @@ import type { WagonRow, WagonStep } from '#model/kinds/wagon.ts'
 import { sumPounds } from '#model/values/units.ts'
 import { type Wording, wording } from '#model/values/wording.ts'
 import { isGone } from './bagStatus.ts'
+import { runsIn, usesBin } from './binUse.ts'
 import { binName, goingTo, goTo, must, newId, outdated, ownChange, twoDecimals, wagonOf } from './common.ts'
 import { begins, consequences } from './consequences.ts'
 import type { LotFact, WagonFacts, WagonMove } from './facts.ts'
@@ -32,7 +33,7 @@ export const batchesTouched = (
   wagons: readonly number[],
 ): readonly BatchRow[] => batches.filter((batch) => batch.wagons.some((id) => wagons.includes(id)))
 
-const isEnded = ({ status }: WagonRow | BatchRow): boolean => status === 'Complete'
+const isEnded = ({ status }: WagonRow): boolean => status === 'Complete'
 
 export const toAnotherOrder = rule<WagonFacts, Move>('W20 input order', {
   holds: (facts, step) => step.order !== wagonOf(facts).order,
@@ -111,14 +112,14 @@ function sharesBin(facts: WagonFacts, step: Move): { readonly bin: number; reado
   const staying = facts.batches.filter((batch) => !batches.includes(batch))
   const used = new Set([
     ...facts.wagons.all
-      .filter((wagon) => moving.includes(wagon.id) && !isEnded(wagon))
+      .filter((wagon) => moving.includes(wagon.id) && runsIn(wagon))
       .flatMap((wagon) => wagon.drying_bin),
-    ...batches.filter((batch) => !isEnded(batch)).map((batch) => batch.drying_bin),
+    ...batches.filter(usesBin).map((batch) => batch.drying_bin),
   ])
-  const batch = staying.find((each) => !isEnded(each) && used.has(each.drying_bin))
+  const batch = staying.find((each) => usesBin(each) && used.has(each.drying_bin))
   if (batch !== undefined) return { bin: batch.drying_bin, with: loaderOf(facts, batch) }
   const wagon = facts.wagons.all.find(
-    (each) => !moving.includes(each.id) && !isEnded(each) && each.drying_bin.some((bin) => used.has(bin)),
+    (each) => !moving.includes(each.id) && runsIn(each) && each.drying_bin.some((bin) => used.has(bin)),
   )
   const bin = wagon?.drying_bin.find((each) => used.has(each))
   if (wagon !== undefined && bin !== undefined) return { bin, with: wagon }

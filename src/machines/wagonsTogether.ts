@@ -1,9 +1,6 @@
-import type { BatchRow } from '#model/kinds/batch.ts'
-import type { WagonRow } from '#model/kinds/wagon.ts'
+import { runsIn, usesBin } from './binUse.ts'
 import type { OrderFacts } from './facts.ts'
 import type { FactSource } from './factSource.ts'
-
-const isEnded = ({ status }: WagonRow | BatchRow): boolean => status === 'Complete'
 
 /**
  * The wagons of an order that can only move together with some of them, by id: those in the same batches, those in the
@@ -21,14 +18,14 @@ export function wagonsTogether(
     const touched = batches.filter((batch) => batch.wagons.some((id) => together.has(id)))
     const mixed = new Set(touched.flatMap(({ id }) => [id, ...mixedWith(id)]))
     const bins = new Set([
-      ...wagons.all.filter((wagon) => together.has(wagon.id) && !isEnded(wagon)).flatMap((wagon) => wagon.drying_bin),
-      ...touched.filter((batch) => !isEnded(batch)).map((batch) => batch.drying_bin),
+      ...wagons.all.filter((wagon) => together.has(wagon.id) && runsIn(wagon)).flatMap((wagon) => wagon.drying_bin),
+      ...touched.filter(usesBin).map((batch) => batch.drying_bin),
     ])
     for (const batch of batches)
-      if (mixed.has(batch.id) || (!isEnded(batch) && bins.has(batch.drying_bin)))
+      if (mixed.has(batch.id) || (usesBin(batch) && bins.has(batch.drying_bin)))
         for (const id of batch.wagons) together.add(id)
     for (const wagon of wagons.all)
-      if (!isEnded(wagon) && wagon.drying_bin.some((bin) => bins.has(bin))) together.add(wagon.id)
+      if (runsIn(wagon) && wagon.drying_bin.some((bin) => bins.has(bin))) together.add(wagon.id)
   }
   return [...together].toSorted((a, b) => a - b)
 }

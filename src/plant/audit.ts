@@ -1,3 +1,4 @@
+import { usesBin } from '#machines/binUse.ts'
 import { cappedGrades } from '#model/kinds/bag.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import type { Rows } from '#model/kinds/kinds.ts'
@@ -51,13 +52,13 @@ function firstBearers<Row>(): (key: string | number, row: Row) => Row | undefine
   }
 }
 
-/** The orders whose unfinished wagons and batches use each bin. */
+/** The orders whose wagons and batches use each bin. */
 function usersOfBins(state: PlantState): ReadonlyMap<number, ReadonlySet<number>> {
   const users = new Map<number, Set<number>>()
   const add = (bin: number, order: number) => users.set(bin, (users.get(bin) ?? new Set()).add(order))
   for (const { status, drying_bin, order } of rowsOf(state, 'wagon'))
-    if (status !== 'Complete') for (const bin of drying_bin) add(bin, order)
-  for (const { status, drying_bin, order } of rowsOf(state, 'batch')) if (status !== 'Complete') add(drying_bin, order)
+    if (status === 'Pre-cleaning') for (const bin of drying_bin) add(bin, order)
+  for (const batch of rowsOf(state, 'batch')) if (usesBin(batch)) add(batch.drying_bin, batch.order)
   return users
 }
 

@@ -136,13 +136,14 @@ function hang(next: Counted, entity: Entity, id: number, before: object | undefi
   }
 }
 
-/** The event that empties a batch's bin. */
+/** The event that says of a batch from before version 0.3 when its bin became empty. */
 export const emptyingEvent = 'batch.completed'
 
 function noteEmptied(next: Counted, { type, entity_id: id, happened_at }: PlantEvent): void {
-  if (type === emptyingEvent) next.emptied = next.emptied.with(id, happened_at)
-  else if (next.emptied.get(id) !== undefined && next.records.of('batch').get(id)?.row.status !== 'Complete')
-    next.emptied = next.emptied.with(id, undefined)
+  const [batch, noted] = [rowOf(next, 'batch', id), next.emptied.get(id)]
+  const completed = type === emptyingEvent ? happened_at : batch?.status === 'Complete' ? noted : undefined
+  const emptied = batch?.bin_emptied_at ?? completed
+  if (emptied !== noted) next.emptied = next.emptied.with(id, emptied)
 }
 
 function noteEntry(next: Counted, entity: EnteredLate, event: PlantEvent): void {

@@ -38,7 +38,7 @@ export function wetPounds(wagon: WagonRow): number | null {
 const batchesOf = (state: PlantState, order: number): readonly BatchRow[] =>
   rowsOf(state, 'batch', childrenOf(state, 'batch', 'order', order))
 
-/** Whether two batches were in one bin at the same time, each from its opening until it was Complete. */
+/** Whether two batches were in one bin at the same time, each from its opening until the bin was empty. */
 function sharedBin(state: PlantState, one: BatchRow, other: BatchRow): boolean {
   if (one.drying_bin !== other.drying_bin) return false
   const opened = ({ id }: BatchRow): string => state.records.of('batch').get(id)?.created_at ?? ''

@@ -152,7 +152,7 @@ export interface PlantState {
   /** The running time of each batch's dryer, in ms. */
   readonly ranFor: ById<number>
   readonly measured: ById<Measured>
-  /** The time at which a Complete batch became Complete, UTC: until then its nuts were in the bin. */
+  /** The time at which a batch's bin became empty, UTC: until then its nuts were in it. */
   readonly emptied: ById<string>
   /** The time at which a wagon or bag reached the log, UTC, where it had arrived or was weighed earlier. */
   readonly lateEntries: Readonly<Record<EnteredLate, ById<string>>>

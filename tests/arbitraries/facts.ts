@@ -57,6 +57,7 @@ const batch: fc.Arbitrary<BatchRow> = fc.record({
   notes: text,
   ...notified,
   picked_up_at: orNull(day),
+  bin_emptied_at: orNull(instant),
 })
 
 const lot: fc.Arbitrary<LotFact> = fc.record({

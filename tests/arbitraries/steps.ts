@@ -126,6 +126,7 @@ const table: Table = {
     complete: moved,
     notify: notified,
     pickUp: says({ id, picked_up_at: day }),
+    emptyBin: byId,
     note: noted,
     takeReading: says({
       batch: id,

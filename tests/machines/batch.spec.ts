@@ -18,6 +18,7 @@ const makeReady: BatchStep = { entity: 'batch', type: 'makeReady', id: 12 }
 const startSorting: BatchStep = { entity: 'batch', type: 'startSorting', id: 12 }
 const complete: BatchStep = { entity: 'batch', type: 'complete', id: 12 }
 const stepBack: BatchStep = { entity: 'batch', type: 'stepBack', id: 12, reason: 'Advanced by mistake' }
+const emptyBin: BatchStep = { entity: 'batch', type: 'emptyBin', id: 12 }
 const remove: BatchStep = { entity: 'batch', type: 'remove', id: 12 }
 const notify = (says: Partial<Of<'notify'>> = {}): BatchStep => ({
   entity: 'batch',
@@ -392,6 +393,35 @@ describe('A batch, Sorting', () => {
     expect(movesTo(stepBack, batchFacts({ batch: sorting, bagCount: 0 }))).toBe('Ready')
   })
 
+  it('[B12] should refuse going back once its bin was empty and another order has it', () => {
+    const emptied = batch({ status: 'Sorting', bin_emptied_at: '2026-10-03T11:00:00.000Z' })
+    expect(why(stepBack, batchFacts({ batch: emptied, bagCount: 0, bins: [bin(1, 40)] }))).toEqual([
+      refusal('B12 state drying_bin', 'Bin 1 is taken by another order by now.'),
+    ])
+  })
+
+  it('[B12] should allow going back while the emptied bin is free', () => {
+    const emptied = batch({ status: 'Sorting', bin_emptied_at: '2026-10-03T11:00:00.000Z' })
+    expect(movesTo(stepBack, batchFacts({ batch: emptied, bagCount: 0, bins: [bin(1)] }))).toBe('Ready')
+  })
+
+  it('[B22] should refuse an empty bin twice', () => {
+    const emptied = batch({ status: 'Sorting', bin_emptied_at: '2026-10-03T11:00:00.000Z' })
+    expect(why(emptyBin, batchFacts({ batch: emptied }))).toEqual([
+      refusal('B22 state drying_bin', 'Bin 1 is recorded as empty.'),
+    ])
+  })
+
+  it('[B22] should allow an empty bin, however many bags it has', () => {
+    expect(why(emptyBin, batchFacts({ batch: sorting, bagCount: 8 }))).toEqual([])
+  })
+
+  it.each(['Loading', 'Drying', 'Ready', 'Complete'] as const)('[B0] should refuse an empty bin while %s', (status) => {
+    expect(why(emptyBin, batchFacts({ batch: batch({ status }) }))).toEqual([
+      refusal('B0 state status', `Batch 12 is ${status}, so it can't be recorded as out of its bin.`),
+    ])
+  })
+
   it('[B0] should allow completion', () => {
     expect(movesTo(complete, batchFacts({ batch: sorting, bagCount: 8 }))).toBe('Complete')
   })
@@ -444,14 +474,8 @@ describe('A reading or dryer event', () => {
 describe('A batch, Complete', () => {
   const completed = batch({ status: 'Complete' })
 
-  it('[B12] should refuse going back once another order has its bin', () => {
-    expect(why(stepBack, batchFacts({ batch: completed, bins: [bin(1, 40)] }))).toEqual([
-      refusal('B12 state drying_bin', 'Bin 1 is taken by another order by now.'),
-    ])
-  })
-
-  it('[B12] should allow going back while its bin is free', () => {
-    expect(movesTo(stepBack, batchFacts({ batch: completed }))).toBe('Sorting')
+  it('[B12] should allow going back to Sorting for a late bag, whoever has its bin', () => {
+    expect(movesTo(stepBack, batchFacts({ batch: completed, bins: [bin(1, 40)] }))).toBe('Sorting')
   })
 
   it('[B13] should refuse going back once the order is invoiced', () => {

@@ -157,6 +157,7 @@ describe('The changes of a wagon’s step', () => {
 describe('The changes of a batch’s step', () => {
   const event = { batch: 12, drying_bin: 1, event_type: 'Start', event_time: '2026-10-03T12:00:00.000Z' }
   const { id: _, ...sample } = reading()
+  const earlier = '2026-10-03T11:00:00.000Z'
 
   it.each([
     ['note', { notes: 'Wet' }, batch(), 'noted', { notes: 'Wet' }, 'Loading'],
@@ -173,7 +174,34 @@ describe('The changes of a batch’s step', () => {
     ['startDrying', {}, batch({ pre_dried: true }), 'drying_started', { pre_dried: false }, 'Drying'],
     ['makeReady', {}, batch(), 'made_ready', { pre_dried: true }, 'Ready'],
     ['startSorting', {}, batch({ status: 'Ready' }), 'sorting_started', {}, 'Sorting'],
-    ['complete', {}, batch({ status: 'Sorting' }), 'completed', {}, 'Complete'],
+    ['complete', {}, batch({ status: 'Sorting' }), 'completed', { bin_emptied_at: moment.now }, 'Complete'],
+    ['complete', {}, batch({ status: 'Sorting', bin_emptied_at: earlier }), 'completed', {}, 'Complete'],
+    ['emptyBin', {}, batch({ status: 'Sorting' }), 'bin_emptied', { bin_emptied_at: moment.now }, 'Sorting'],
+    [
+      'stepBack',
+      { reason },
+      batch({ status: 'Complete', bin_emptied_at: earlier }),
+      'stepped_back',
+      { reason },
+      'Sorting',
+    ],
+    // Completed before the column was there.
+    [
+      'stepBack',
+      { reason },
+      batch({ status: 'Complete' }),
+      'stepped_back',
+      { bin_emptied_at: moment.now, reason },
+      'Sorting',
+    ],
+    [
+      'stepBack',
+      { reason },
+      batch({ status: 'Sorting', bin_emptied_at: earlier }),
+      'stepped_back',
+      { bin_emptied_at: null, reason },
+      'Ready',
+    ],
   ] as const)('should be for %s the given values', (type, given, before, name, data, to) => {
     const step = { entity: 'batch', type, id: 12, ...given } as DecisionInput['step'] & { entity: 'batch' }
     const status = before.status === to ? {} : { status: to }

@@ -5,6 +5,7 @@ export const curelessRules: Readonly<Record<string, string>> = {
   B12: 'the other order frees the bin when it is through',
   B14: 'a batch goes back the way that it came',
   B21: 'a bag was weighed from it',
+  B22: 'it is empty already',
   K8: 'a supervisor voids it',
   K9: 'a supervisor voids it',
   L9: 'bags are weighed into it from the batches of its order',

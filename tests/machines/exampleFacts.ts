@@ -88,6 +88,7 @@ export const batch = (is: Partial<BatchRow> = {}): BatchRow => ({
   notified_by: null,
   notified_at: null,
   picked_up_at: null,
+  bin_emptied_at: null,
   ...is,
 })
 

@@ -46,7 +46,7 @@ describe('The wagons of an order', () => {
       expect(wagons.all).toEqual(rows)
       expect(rows.map((row) => wagons.get(row.id))).toEqual(rows)
       const unfinished = rows.filter(({ status }) => status !== 'Complete')
-      const bins = unfinished.flatMap(({ drying_bin }) => drying_bin)
+      const bins = rows.filter(({ status }) => status === 'Pre-cleaning').flatMap(({ drying_bin }) => drying_bin)
       expect(wagons.counts).toEqual({
         all: rows.length,
         unfinished: unfinished.length,

@@ -82,6 +82,7 @@ const onABatch = [
   { type: 'removeReading', moisture_reading: 72 },
   { type: 'notify', notified_by, notified_at: today },
   { type: 'pickUp', picked_up_at: today },
+  { type: 'emptyBin' },
   { type: 'note', notes: 'Turn it' },
   { type: 'stepBack', reason },
 ] as const

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decide, type DecisionInput } from '#machines/decide.ts'
+import type { BatchRow } from '#model/kinds/batch.ts'
 import type { Change } from '#model/kinds/event.ts'
 import { inEnglish } from '#model/values/wording.ts'
 import {
@@ -72,7 +73,7 @@ describe('The bins of an order', () => {
 
   it('[F1] should stay locked while another wagon of the order uses them', () => {
     const precleaning = wagon({ status: 'Pre-cleaning', drying_bin: [1] })
-    const other = wagon({ id: 813, status: 'Unloaded', drying_bin: [1] })
+    const other = wagon({ id: 813, status: 'Pre-cleaning', drying_bin: [1] })
     const facts = wagonFacts({ wagon: precleaning, wagons: wagonsOf(precleaning, other), bins: [bin(1, 41), bin(2)] })
     expect(follows({ step: { entity: 'wagon', type: 'saveBins', id: 812, drying_bin: [2] }, facts })).toEqual([
       locked(2),
@@ -85,11 +86,19 @@ describe('The bins of an order', () => {
     expect(follows({ step: { entity: 'batch', type: 'complete', id: 12 }, facts })).toEqual([freed(1)])
   })
 
-  it('[F1] should be locked again when a Complete batch goes back', () => {
-    const completed = batch({ status: 'Complete' })
-    const facts = batchFacts({ batch: completed, batches: [completed], bins: [bin(1)] })
+  it('[F1] should be freed when they are empty, before the last bag', () => {
+    const sorting = batch({ status: 'Sorting' })
+    const waiting = wagon({ status: 'Unloaded', drying_bin: [1] })
+    const facts = batchFacts({ batch: sorting, batches: [sorting], wagons: wagonsOf(waiting), bins: [bin(1, 41)] })
+    expect(follows({ step: { entity: 'batch', type: 'emptyBin', id: 12 }, facts })).toEqual([freed(1)])
+  })
+
+  it('[F1] should stay free when a Complete batch goes back for a late bag, and be locked when it is Ready again', () => {
     const step = { entity: 'batch', type: 'stepBack', id: 12, reason: 'Two bags are missing' } as const
-    expect(follows({ step, facts })).toEqual([locked(1)])
+    const facts = (now: BatchRow) => batchFacts({ batch: now, batches: [now], bins: [bin(1)], bagCount: 0 })
+    const bin_emptied_at = '2026-10-03T11:00:00.000Z'
+    expect(follows({ step, facts: facts(batch({ status: 'Complete', bin_emptied_at })) })).toEqual([])
+    expect(follows({ step, facts: facts(batch({ status: 'Sorting', bin_emptied_at })) })).toEqual([locked(1)])
   })
 })
 
@@ -140,6 +149,7 @@ describe('The load of a wagon', () => {
           notified_by: null,
           notified_at: null,
           picked_up_at: null,
+          bin_emptied_at: null,
         },
         adds: true,
         follows: 0,

@@ -271,6 +271,16 @@ describe('A wagon, Unloaded', () => {
     ).toEqual([refusal('W9 state status', 'Batch 12, which took this load, is already Drying.', 'stepBack batch 12')])
   })
 
+  it('[W11] should refuse going back once another order has its bin', () => {
+    expect(why(stepBack, wagonFacts({ wagon: unloaded, bins: [bin(1, 40)] }))).toEqual([
+      refusal('W11 state drying_bin', 'Bin 1 is taken by another order by now.'),
+    ])
+  })
+
+  it('[W11] should allow going back while its bin is free', () => {
+    expect(why(stepBack, wagonFacts({ wagon: unloaded, bins: [bin(1)] }))).toEqual([])
+  })
+
   it('[W9] should allow going back while the batch is Loading, whatever other batches do', () => {
     const other = batch({ id: 13, batch_number: 13, drying_bin: 2, wagons: [811], status: 'Drying' })
     expect(why(stepBack, wagonFacts({ wagon: unloaded, batches: [batch({ wagons: [812] }), other] }))).toEqual([])
@@ -288,16 +298,6 @@ describe('A wagon, Complete', () => {
 
   it('[W10] should allow going back while the order is Ready', () => {
     expect(why(stepBack, wagonFacts({ wagon: completed, order: order({ status: 'Ready' }) }))).toEqual([])
-  })
-
-  it('[W11] should refuse going back once another order has its bin', () => {
-    expect(why(stepBack, wagonFacts({ wagon: completed, bins: [bin(1, 40)] }))).toEqual([
-      refusal('W11 state drying_bin', 'Bin 1 is taken by another order by now.'),
-    ])
-  })
-
-  it('[W11] should allow going back while its bin is free', () => {
-    expect(why(stepBack, wagonFacts({ wagon: completed, bins: [bin(1)] }))).toEqual([])
   })
 
   it('[W6] should refuse going back if another A17 of the grower is in the yard', () => {

@@ -113,6 +113,8 @@ function ofBatch(step: Of<'batch'>, plant: MemoryPlant): string {
       return `records that ${batch} was picked up on ${step.picked_up_at}`
     case 'note':
       return `writes a note on ${batch}`
+    case 'emptyBin':
+      return `records that the bin of ${batch} is empty`
     case 'takeReading':
       return `reads ${step.reading} % moisture of batch ${step.batch} at ${clockAt(step.reading_time)}`
     case 'removeReading':

@@ -347,11 +347,20 @@ export function mixedWith(plant: MemoryPlant, id: number): readonly number[] {
   return [...mixed]
 }
 
+/** When the bin of a batch became empty, by its events: with its last bag, or before. */
+function emptiedAt(own: MemoryPlant['log']): string | undefined {
+  let emptied: string | undefined
+  for (const { type, to, at } of own) {
+    if (type === 'batch.bin_emptied' || type === 'batch.completed') emptied ??= at
+    if (type === 'batch.stepped_back' && to === 'Ready') emptied = undefined
+  }
+  return emptied
+}
+
 function sharedBin({ log }: MemoryPlant, one: BatchRow | null, other: BatchRow): boolean {
   const stood = (batch: BatchRow) => {
     const own = log.filter((each) => each.entity === 'batch' && each.entity_id === batch.id)
-    const emptied = own.findLast(({ type }) => type === 'batch.completed')?.at
-    return { from: own[0]?.at ?? '', until: batch.status === 'Complete' ? emptied : undefined }
+    return { from: own[0]?.at ?? '', until: emptiedAt(own) }
   }
   if (one === null || one.id === other.id || one.drying_bin !== other.drying_bin) return false
   const [a, b] = [stood(one), stood(other)]

@@ -85,6 +85,19 @@ export const scenes: Readonly<Record<string, Scene>> = {
       { entity: 'lot', type: 'sell', id: 5, broker: 5 },
     ),
   },
+  B12: {
+    breaks:
+      'A bin is locked by an order exactly while a wagon of it is pre-cleaned into the bin or a batch of it lies there',
+    turns: by(
+      'Sam',
+      ...unloaded,
+      { entity: 'batch', type: 'makeReady', id: 4 },
+      { entity: 'batch', type: 'startSorting', id: 4 },
+      { entity: 'batch', type: 'emptyBin', id: 4 },
+      { entity: 'batch', type: 'open', order: 5, drying_bin: 4 },
+      { entity: 'batch', type: 'stepBack', id: 4, reason: 'Not sorted yet' },
+    ),
+  },
   L26: {
     breaks: restLaw,
     turns: by('Sam', { ...lose, id: 2 }, { ...lose, id: 3 }, { ...split, id: 1 }),

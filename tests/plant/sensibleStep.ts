@@ -262,6 +262,7 @@ function batchWays(plant: MemoryPlant, { id, status, drying_bin }: BatchRow, rol
   const notify = (): Step => ({ entity: 'batch', type: 'notify', id, ...notified(plant) })
   const pickUp = (): Step => ({ entity: 'batch', type: 'pickUp', id, picked_up_at: plant.moment.today })
   const note = (): Step => ({ entity: 'batch', type: 'note', id, notes: 'Turn it' })
+  const emptyBin = (): Step => ({ entity: 'batch', type: 'emptyBin', id })
   const events = plant.dryer_event.filter((each) => each.batch === id)
   const readings = plant.moisture_reading.filter((each) => each.batch === id)
   const running = events.filter((each) => each.event_type === 'Start').length > events.length / 2
@@ -341,7 +342,18 @@ function batchWays(plant: MemoryPlant, { id, status, drying_bin }: BatchRow, rol
     case 'Ready':
       return [...often(startSorting), read, retime, amendEither, amendEvent, notify, pickUp, stepBack, note]
     case 'Sorting':
-      return [...often(weighOne, weighOne), complete, complete, retime, amendEither, notify, pickUp, stepBack, note]
+      return [
+        ...often(weighOne, weighOne),
+        complete,
+        complete,
+        emptyBin,
+        retime,
+        amendEither,
+        notify,
+        pickUp,
+        stepBack,
+        note,
+      ]
     case 'Complete':
       return [stepBack, notify, pickUp, note]
   }

@@ -54,6 +54,7 @@ describe.each(engines)('a database on %s', (engine) => {
     await sql`alter table bags drop column written_off`.execute(db.write)
     for (const column of ['merged_into', 'merged_from'])
       await sql`alter table clients drop column ${sql.ref(column)}`.execute(db.write)
+    await sql`alter table batches drop column bin_emptied_at`.execute(db.write)
     await sql`alter table shipments drop column notes`.execute(db.write)
     for (const name of ['gross', 'tare', 'trash', 'arrival', 'in_shell', 'shelled', 'run'])
       for (const end of ['min', 'max'])

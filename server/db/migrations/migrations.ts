@@ -192,6 +192,9 @@ const mergedClients = statements(
   `alter table "clients" add column "merged_from" text not null default '[]'`,
 )
 
+/** When a batch's bin became empty. */
+const batchBins = statements(`alter table "batches" add column "bin_emptied_at" text`)
+
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
  * new ones only add, so that a server of the release before still runs on the newer tables.
@@ -231,4 +234,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0032_written_off_bags': writtenOffBags,
   '0037_usual_facts': usualFacts,
   '0038_merged_clients': mergedClients,
+  '0040_batch_bins': batchBins,
 })

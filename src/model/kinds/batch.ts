@@ -7,7 +7,10 @@ import { Flag, Notified, Reason, stepCall, type StepsOf } from './stepCall.ts'
 /** Batch statuses in the order they are passed; a pre-dried batch skips Drying. Specification, section 4. */
 export const batchStatuses = ['Loading', 'Drying', 'Ready', 'Sorting', 'Complete'] as const
 
-/** The row of a batch. `wagons` are the ids of its loads, oldest first. */
+/**
+ * The row of a batch. `wagons` are the ids of its loads, oldest first; `bin_emptied_at` (UTC) is when its bin became
+ * empty, null while its nuts lie there, and for batches that were completed before version 0.3.
+ */
 export const BatchRow = z.object({
   id: Id,
   batch_number: z.int(),
@@ -20,6 +23,7 @@ export const BatchRow = z.object({
   notified_by: orNull(Id),
   notified_at: orNull(PlainDate),
   picked_up_at: orNull(PlainDate),
+  bin_emptied_at: orNull(z.string()),
 })
 
 /** A moisture reading within its batch: percent, method, time and sample location. */
@@ -102,6 +106,7 @@ export const batchSteps = {
   note: stepCall('change_batch', 'PATCH /api/batches/{id}/', z.strictObject({ notes: Notes }), {
     tells: (body) => 'notes' in body,
   }),
+  emptyBin: stepCall('change_batch', 'POST /api/batches/{id}/bin_empty/', z.strictObject({})),
   takeReading: stepCall('change_batch', 'POST /api/moisture_readings/', MoistureReadingInput),
   correctReading: stepCall(
     'correct_record',

@@ -70,6 +70,7 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   notified_by: summaryField(t('Notified by'), 'person'),
   notified_at: summaryField(t('Notified on'), 'date'),
   picked_up_at: summaryField(t('Picked up on'), 'date'),
+  bin_emptied_at: summaryField(t('Bin empty since'), 'instant'),
   event_time: summaryField(t('Time'), 'instant'),
   reading: summaryField(t('Moisture'), 'percent'),
   reading_method: summaryField(t('Method'), 'term'),

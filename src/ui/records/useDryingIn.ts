@@ -1,8 +1,8 @@
-import { dryingIn } from '#machines/binUse.ts'
+import { dryingIn, waitingIn } from '#machines/binUse.ts'
 import type { Batch } from '#model/kinds/batch.ts'
 import { ofOrder } from '#streams/live/recordIndexes.ts'
 import { useListedGroup } from '#ui/hooks/useGroup.ts'
-import { t } from '#ui/words/words.ts'
+import { named, t } from '#ui/words/words.ts'
 
 /** The batches of an order that are Drying in a bin, oldest first. */
 export function useDryingIn(order: number): (bin: number) => readonly Batch[] {
@@ -27,4 +27,18 @@ export function useDryingCautions(order: number): (bins: readonly number[]) => r
         ? [t('{bin} is drying batch {number}.', { bin, number: first.batch_number })]
         : [t('{bin} is drying batches {numbers}.', { bin, numbers: numbers.join(', ') })]
     })
+}
+
+/** The cautions for a load that would lie in bins on batches of its order that dry there, are Ready, or are sorted. */
+export function useUnloadCautions(order: number): (bins: readonly number[]) => readonly string[] {
+  const batches = useListedGroup('batches', ofOrder.batches, order)
+  const drying = useDryingCautions(order)
+  return (bins) => [
+    ...drying(bins),
+    ...bins
+      .flatMap((bin) => waitingIn(batches, order, bin))
+      .map(({ drying_bin_name: bin, batch_number: number, status }) =>
+        t('{bin} holds batch {number}, which is {status}.', { bin, number, status: named(status) }),
+      ),
+  ]
 }

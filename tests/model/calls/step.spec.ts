@@ -150,6 +150,7 @@ const calls: readonly (readonly [Step, string, object?])[] = [
     'PATCH /api/batches/12/',
     { picked_up_at: '2026-10-03' },
   ],
+  [{ entity: 'batch', type: 'emptyBin', id: 12 }, 'POST /api/batches/12/bin_empty/'],
   [{ entity: 'batch', type: 'note', id: 12, notes: 'Wet' }, 'PATCH /api/batches/12/', { notes: 'Wet' }],
   [
     {

@@ -51,6 +51,25 @@ export const batchLaws: readonly Law[] = [
     ),
   ),
 
+  law('The bin of a batch becomes empty once, and stays so until the batch goes back to Ready', (outcome) =>
+    all(
+      outcome.before.batch.filter(({ bin_emptied_at }) => bin_emptied_at !== null),
+      ({ id, bin_emptied_at }) => {
+        const now = byId(outcome.after.batch, id)
+        const again = changed(outcome, 'batch').some(
+          ({ type, entity_id }) => type === 'batch.bin_emptied' && entity_id === id,
+        )
+        return !again && (now?.status === 'Ready' || now?.bin_emptied_at === bin_emptied_at)
+      },
+    ),
+  ),
+
+  always('The bin of a batch is empty only from Sorting on, and at the latest when it is Complete', (plant) =>
+    all(plant.batch, ({ status, bin_emptied_at }) =>
+      bin_emptied_at === null ? status !== 'Complete' : status === 'Sorting' || status === 'Complete',
+    ),
+  ),
+
   law('No batch is opened for a Complete order', (outcome) =>
     all(
       changed(outcome, 'batch').filter(({ adds }) => adds === true),

@@ -18,15 +18,19 @@ import {
 
 /** Laws of wagons, and of the bins that they and their batches use. */
 export const wagonLaws: readonly Law[] = [
-  always('A bin is locked by an order exactly while an unfinished wagon or batch of it uses it', (plant) =>
-    all(
-      plant.drying_bin,
-      (bin) => {
-        const users = plant.order.filter((order) => usedBins(plant, order.id).includes(bin.id)).map((order) => order.id)
-        return same(users, bin.locked_by === null ? [] : [bin.locked_by])
-      },
-      ({ locked_by }) => `locked by ${locked_by === null ? 'none' : `order ${locked_by}`}`,
-    ),
+  always(
+    'A bin is locked by an order exactly while a wagon of it is pre-cleaned into the bin or a batch of it lies there',
+    (plant) =>
+      all(
+        plant.drying_bin,
+        (bin) => {
+          const users = plant.order
+            .filter((order) => usedBins(plant, order.id).includes(bin.id))
+            .map((order) => order.id)
+          return same(users, bin.locked_by === null ? [] : [bin.locked_by])
+        },
+        ({ locked_by }) => `locked by ${locked_by === null ? 'none' : `order ${locked_by}`}`,
+      ),
   ),
 
   always('A wagon past Arrived has a bin, and only bins that exist', (plant) =>
@@ -201,29 +205,32 @@ export const wagonLaws: readonly Law[] = [
   ),
 ]
 
+const lies = ({ status, bin_emptied_at }: MemoryPlant['batch'][number]): boolean =>
+  status !== 'Complete' && bin_emptied_at === null
+
 /** The wagons that share a batch, or a bin at the same time, with some wagons, or with wagons that do. */
 function goAlong(plant: MemoryPlant, wagons: readonly number[]): MemoryPlant['wagon'] {
   const going = new Set(wagons)
   for (const id of going) {
     const wagon = byId(plant.wagon, id)
-    const inBins = wagon === undefined || wagon.status === 'Complete' ? [] : wagon.drying_bin
+    const inBins = wagon?.status === 'Pre-cleaning' ? wagon.drying_bin : []
     const batches = plant.batch
       .filter((batch) => batch.wagons.includes(id))
       .flatMap((batch) => mixedWith(plant, batch.id))
-    const lying = plant.batch.filter((batch) => batches.includes(batch.id) && batch.status !== 'Complete')
+    const lying = plant.batch.filter((batch) => batches.includes(batch.id) && lies(batch))
     const bins = [...inBins, ...lying.map((batch) => batch.drying_bin)]
-    const beside = plant.batch.filter((batch) => batch.status !== 'Complete' && bins.includes(batch.drying_bin))
+    const beside = plant.batch.filter((batch) => lies(batch) && bins.includes(batch.drying_bin))
     for (const batch of plant.batch)
       if (batches.includes(batch.id) || beside.includes(batch)) for (const other of batch.wagons) going.add(other)
     for (const other of plant.wagon)
-      if (other.status !== 'Complete' && other.drying_bin.some((bin) => bins.includes(bin))) going.add(other.id)
+      if (other.status === 'Pre-cleaning' && other.drying_bin.some((bin) => bins.includes(bin))) going.add(other.id)
   }
   return plant.wagon.filter(({ id }) => going.has(id) && !wagons.includes(id))
 }
 
 const usedBins = (plant: MemoryPlant, order: number): readonly number[] => [
   ...plant.wagon
-    .filter((each) => each.order === order && each.status !== 'Complete')
+    .filter((each) => each.order === order && each.status === 'Pre-cleaning')
     .flatMap((each) => each.drying_bin),
-  ...plant.batch.filter((each) => each.order === order && each.status !== 'Complete').map((each) => each.drying_bin),
+  ...plant.batch.filter((each) => each.order === order && lies(each)).map((each) => each.drying_bin),
 ]

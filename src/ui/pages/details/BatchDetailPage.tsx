@@ -115,6 +115,9 @@ function useFacts(batch: Batch) {
     { label: t('Variety'), value: batch.variety_name },
     { label: t('Pre-dried'), value: batch.pre_dried === null ? null : yesNo(batch.pre_dried) },
     { label: t('Opened'), value: <Instant at={batch.created_at} /> },
+    ...(batch.bin_emptied_at === null
+      ? []
+      : [{ label: t('Bin empty since'), value: <Instant at={batch.bin_emptied_at} /> }]),
     { label: t('Expecting more wagons'), value: batch.more_wagons === null ? null : yesNo(batch.more_wagons) },
   ]
 }

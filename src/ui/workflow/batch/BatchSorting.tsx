@@ -10,6 +10,7 @@ import { AddBag } from '#ui/workflow/bag/AddBag.tsx'
 import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import type { Dialog } from '#ui/workflow/frame/useDialog.ts'
 import { useDisabledReasons } from '#ui/workflow/frame/useDisabledReasons.ts'
+import { EmptyBin } from './EmptyBin.tsx'
 
 /** Sorting: bags, their lots, and the step to Complete. */
 export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }) {
@@ -49,6 +50,7 @@ export function BatchSorting({ batch, dialog }: { batch: Batch; dialog: Dialog }
 
   return (
     <AddBag batch={batch} dialog={dialog}>
+      <EmptyBin batch={batch} dialog={dialog} />
       <Switch
         label={t('Advance to Complete')}
         name="status"

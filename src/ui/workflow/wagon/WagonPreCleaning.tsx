@@ -5,7 +5,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { useBinChoices } from '#ui/records/useBinChoices.ts'
-import { useDryingCautions } from '#ui/records/useDryingIn.ts'
+import { useUnloadCautions } from '#ui/records/useDryingIn.ts'
 import { stepCall } from '#ui/saving/attempt.ts'
 import { isChanged } from '#ui/unsaved/isChanged.ts'
 import { t } from '#ui/words/words.ts'
@@ -31,7 +31,7 @@ export function WagonPreCleaning({ wagon, dialog }: { wagon: Wagon; dialog: Dial
   const why = useDisabledReasons(saveBins)
   const errors = { ...dialog.errorsOf('saveBins'), ...dialog.errorsOf('unload') }
   const saving = stepCall(plant, saveBins)
-  const cautions = useDryingCautions(wagon.order)(bins)
+  const cautions = useUnloadCautions(wagon.order)(bins)
 
   const save = () =>
     dialog.save({

@@ -81,6 +81,7 @@ export const help = [
   'Correct',
   'Void|step',
   'Write off|step',
+  'Its bin is empty|step',
   'Hold|step',
   'Release',
   'A wagon is unloaded',

@@ -17,6 +17,7 @@ export const phrases = [
   'advanced to Sorting',
   'advanced to Complete',
   'marked as picked up',
+  'recorded as out of its bin',
   'given a moisture reading',
   'given another moisture reading',
   'cleared of a moisture reading',

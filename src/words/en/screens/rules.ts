@@ -76,6 +76,7 @@ export const rules = [
   'Batch {batch}, which took this load, is already {status}.',
   'Order {order} is already Complete.',
   '{bins} is taken by another order by now.',
+  '{bin} is recorded as empty.',
   '{bins} are taken by another order by now.',
   'The dryer is still on. Record when it stopped.',
   '{n} stops of the dryer are missing. Record when it stopped.',

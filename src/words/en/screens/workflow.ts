@@ -305,6 +305,12 @@ export const workflow = [
   'Enter the ship gross.',
   'Enter the ship tare.',
   'Loading what this depends on…',
+  'Is {bin} empty?',
+  'Other nuts can then be put into it. Bags of this batch can still be weighed.',
+  '{bin} is empty.',
+  '{bin} is empty',
+  '{bin} is empty since',
+  '{bin} holds batch {number}, which is {status}.',
   'Start a new lot?',
   'Start over',
 ] as const

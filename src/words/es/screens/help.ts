@@ -99,6 +99,7 @@ export const help: Translation<typeof english> = {
   Correct: 'Corregir',
   'Void|step': 'Anular',
   'Write off|step': 'Dar de baja',
+  'Its bin is empty|step': 'Vaciar su bin',
   'Hold|step': 'Retener',
   Release: 'Liberar',
   'A wagon is unloaded': 'Se descarga un remolque',

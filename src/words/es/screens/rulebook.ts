@@ -19,8 +19,8 @@ export const rulebook: Translation<typeof english> = {
     'De Descargado se regresa solo mientras las tandas de secado que recibieron su carga están Cargando.',
   'Back from Complete only while the order is not Complete.':
     'De Completo se regresa solo mientras el pedido no está Completo.',
-  'Back from Complete only while no other order has its bins.':
-    'De Completo se regresa solo mientras ningún otro pedido tiene sus bins.',
+  'Back from Unloaded only while no other order has its bins.':
+    'De Descargado se regresa solo mientras ningún otro pedido tiene sus bins.',
   'The order exists.': 'El pedido existe.',
   'Harvest and arrival at most a day ahead and two years back.':
     'Cosecha y llegada a lo más un día adelante y dos años atrás.',
@@ -62,8 +62,8 @@ export const rulebook: Translation<typeof english> = {
     'De Secando se regresa, o se elimina, solo sin eventos de secadora ni lecturas.',
   "Removed only while it holds no wagon's load.": 'Se elimina solo mientras no tiene la carga de un remolque.',
   'Back from Sorting only without bags.': 'De Clasificando se regresa solo sin bolsas.',
-  'Back from Complete only while no other order has its bin.':
-    'De Completo se regresa solo mientras ningún otro pedido tiene su bin.',
+  'Back from Sorting, once its bin was empty, only while no other order has the bin.':
+    'De Selección, si su bin ya quedó vacío, se regresa solo mientras ningún otro pedido tiene el bin.',
   'Back from Complete only while the order carries no invoice number.':
     'De Completo se regresa solo mientras el pedido no lleva número de factura.',
   'Back from Ready to where it came from: Drying, or Loading when pre-dried. A batch that is dried here is not pre-dried.':
@@ -86,6 +86,7 @@ export const rulebook: Translation<typeof english> = {
     'En Listo y Clasificando un encendido sigue siendo encendido y un apagado apagado.',
   'Removed only if no bag, void ones included, was weighed from it.':
     'Se elimina solo si nunca se pesó de ella una bolsa, tampoco una anulada.',
+  'A bin becomes empty once.': 'Un bin queda vacío una sola vez.',
   'Counter-tickets leave no net below 0.': 'Las notas de ajuste no dejan un neto menor que 0.',
   "A change of an Open shipment's line, number or notes changes something.":
     'Un cambio de la línea, el número o las notas de un embarque Abierto cambia algo.',
@@ -191,8 +192,8 @@ export const rulebook: Translation<typeof english> = {
   'What is not held is not released; a bag of a held lot is released with its lot.':
     'Lo que no está retenido no se libera; una bolsa de un lote retenido se libera con su lote.',
 
-  'A bin is locked by an order exactly while an unfinished wagon or batch of it uses the bin.':
-    'Un bin queda apartado por un pedido justo mientras un remolque o una tanda de secado suya sin terminar lo usa.',
+  'A bin is locked by an order exactly while a wagon of it is pre-cleaned into the bin or a batch of it lies there.':
+    'Un bin queda apartado por un pedido justo mientras un remolque suyo se prelimpia hacia él o una tanda de secado suya está en él.',
   "Unloading gives each bin's load to the order's batch still Loading there, or opens one.":
     'Al descargar, la carga de cada bin va a la tanda de secado del pedido que ahí sigue Cargando, o abre una.',
   "The first bag of a grade starts its lot; `broker` starts as the order's preselected broker.":

@@ -102,6 +102,7 @@ export const rules: Translation<typeof english> = {
   'Batch {batch}, which took this load, is already {status}.':
     'La tanda de secado {batch}, que recibió esta carga, ya está en “{status}”.',
   'Order {order} is already Complete.': 'El pedido {order} ya está Completo.',
+  '{bin} is recorded as empty.': '{bin} ya está registrado como vacío.',
   '{bins} is taken by another order by now.': '{bins} ya está ocupado por otro pedido.',
   '{bins} are taken by another order by now.': '{bins} ya están ocupados por otro pedido.',
 

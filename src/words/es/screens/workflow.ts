@@ -337,6 +337,13 @@ export const workflow: Translation<typeof english> = {
   'Enter the ship gross.': 'Escriba el bruto de embarque.',
   'Enter the ship tare.': 'Escriba la tara de embarque.',
   'Loading what this depends on…': 'Cargando lo que hace falta saber…',
+  'Is {bin} empty?': '¿{bin} está vacío?',
+  'Other nuts can then be put into it. Bags of this batch can still be weighed.':
+    'Entonces puede recibir otras nueces. Todavía se pueden pesar bolsas de esta tanda de secado.',
+  '{bin} is empty.': '{bin} quedó vacío.',
+  '{bin} is empty': '{bin} está vacío',
+  '{bin} is empty since': '{bin} está vacío desde',
+  '{bin} holds batch {number}, which is {status}.': 'En {bin} está la tanda de secado {number}, que está en {status}.',
   'Start a new lot?': '¿Abrir un lote nuevo?',
   'Start over': 'Empezar de nuevo',
 }

@@ -511,6 +511,23 @@ describe('a batch that is Sorting', () => {
     expect(valueOf(/Tare weight/)).toBe('35')
   })
 
+  it('should say that its bin is empty before the last bag, once Yes is pressed', async () => {
+    const opened = await open({ status: 'Sorting' })
+    await opened.press('Bin 3 is empty')
+    expect(screen.getByText('Is Bin 3 empty?')).toBeDefined()
+    await opened.press('Yes')
+    await screen.findByText('Bin 3 is empty.')
+    expect(opened.server.writes).toEqual(['POST /api/batches/7/bin_empty/'])
+  })
+
+  it('should say since when its bin is empty, and weigh bags as before', async () => {
+    const opened = await open({ status: 'Sorting', bin_emptied_at: hoursAgo(1) })
+    expect(screen.getByText(/Bin 3 is empty since/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Bin 3 is empty' })).toBeNull()
+    await weigh(opened, '2060.25')
+    expect(screen.getByText('Confirm Bag Info')).toBeDefined()
+  })
+
   it('should need a grade and both weights', async () => {
     const opened = await open({ status: 'Sorting' })
     expect(reasonOf(opened.button('Add bag'))).toBe('Choose a grade. Enter the gross weight.')

@@ -160,6 +160,23 @@ describe('a wagon in Pre-cleaning', () => {
     expect(server.writes).toEqual(['PATCH /api/wagons/5/', 'POST /api/wagons/5/unloaded/'])
   })
 
+  it.each(['Ready', 'Sorting'])('should ask before it is unloaded onto a batch that is %s', async (status) => {
+    const lying = { id: 87, batch_number: 87, order: 1, status, drying_bin: 3, drying_bin_name: 'Bin 3' }
+    const { press, server } = await openDialog(
+      { kind: 'wagon', id: 5 },
+      {
+        wagons: [{ ...wagon, status: 'Pre-cleaning', drying_bin: [3] }],
+        orders: [order],
+        drying_bins: bins,
+        batches: [lying, { ...lying, id: 88, batch_number: 88, bin_emptied_at: '2026-11-20T15:00:00.000Z' }],
+      },
+    )
+    await press('Advance to Unloaded')
+    expect(await screen.findByText(`Bin 3 holds batch 87, which is ${status}. Unload here all the same?`)).toBeDefined()
+    await press('No')
+    expect(server.writes).toEqual([])
+  })
+
   it('should continue at the unloading when only that failed', async () => {
     const { press, server } = await open(preCleaning)
     server.fail('POST /api/wagons/5/unloaded/', { status: 409, body: { status: ['Not now.'] } })
