@@ -75,6 +75,8 @@ const offered = ({ written_off }: RecordOf<'bags'>) => ({
   ...noShipment,
   written_off: written_off === null ? null : ('other' as const),
 })
+/** To whom a bag went before, and that it came back from there, is not the concern of a broker. */
+const noReturn = { returned_from: null, returned_at: null }
 const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }
 
 /** The version of a lot as a broker sees it: with its own measurements, and without those that only the plant sees. */
@@ -99,6 +101,7 @@ const forBrokers: Masks = {
     batch: null,
     batch_number: null,
     hold: null,
+    ...noReturn,
     ...(lot !== null && standingOf(lot, broker) === 'bought' ? {} : offered(bag)),
   }),
   shipments: (shipment) => ({ ...maskedGrower(shipment), orchard_model: noOrchard, order: null, notes: '' }),
@@ -122,7 +125,11 @@ const blankTo: Readonly<Record<Exclude<AccessScope['of'], 'plant'>, { readonly [
       lots: Object.keys(noFigures),
       shipments: ['notes'],
     },
-    broker: { bags: ['weighed_by', 'order', 'batch'], lots: ['order'], shipments: ['notes', 'order'] },
+    broker: {
+      bags: ['weighed_by', 'order', 'batch', 'returned_from', 'returned_at'],
+      lots: ['order'],
+      shipments: ['notes', 'order'],
+    },
   }
 
 /** Whether a scope sees a field of a list's records blank, whatever it holds. */

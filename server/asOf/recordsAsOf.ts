@@ -78,8 +78,13 @@ const kindViews: KindViews = {
   shipment: {
     status: (_, { status }) => status,
     show: (plant, { id, shipment_number, lot }) => {
-      const { bags, ship_gross, ship_tare } = plant.bagSums.shipment.get(id) ?? noBags
-      return { ...ofLot(plant, lot), name: String(shipment_number), bags, net: toPounds(ship_gross - ship_tare) }
+      const { bags, back, ship_gross, ship_tare } = plant.bagSums.shipment.get(id) ?? noBags
+      return {
+        ...ofLot(plant, lot),
+        name: String(shipment_number),
+        bags: bags + back,
+        net: toPounds(ship_gross - ship_tare),
+      }
     },
   },
   drying_bin: {

@@ -2,7 +2,7 @@ import type { MonthOfVariety, SeasonMonths } from '#model/calls/statistics.ts'
 import { wagonNet } from '#model/kinds/wagon.ts'
 import { dateIn, seasonOf, seasonYear } from '#model/values/calendar.ts'
 import { toHundredths, toPounds } from '#model/values/units.ts'
-import { adjustedNet } from '#plant/adjustedNet.ts'
+import { netThatStayed } from '#plant/adjustedNet.ts'
 import { demandRow, type PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 
@@ -48,7 +48,7 @@ export function seasonMonths(state: PlantState, now: string): SeasonMonths {
     // A date costs more than a look at the instant.
     if (status !== 'Closed' || signed_at === null || signed_at < first || signed_at >= beyond) return
     const { order } = demandRow(state, 'lot', lot)
-    add(dateIn(signed_at, settings.time_zone), order, 'shipped', toHundredths(adjustedNet(state, id)))
+    add(dateIn(signed_at, settings.time_zone), order, 'shipped', toHundredths(netThatStayed(state, id)))
   })
 
   const months = [...sums].toSorted(([a], [b]) => a.localeCompare(b)).flatMap((each) => rowsOf(state, each))

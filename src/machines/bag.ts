@@ -15,6 +15,7 @@ import {
   startLot,
   tooHeavy,
 } from './bagInLot.ts'
+import { returns } from './bagReturn.ts'
 import { bagStatus } from './bagStatus.ts'
 import { bagOf, exists, goingTo, goToLot, must, newId } from './common.ts'
 import type { BagFacts } from './facts.ts'
@@ -142,7 +143,7 @@ const weighed = (
   { entity: _entity, type: _type, bag_type, ...weights }: Of<'weigh'>,
 ): readonly Change[] => {
   const { lot, number, starts } = joins(facts, weights.grade)
-  const blank = { shipment: null, ship_gross: null, ship_tare: null, void: false, hold: null, written_off: null }
+  const blank = { ...offTruck, void: false, hold: null, written_off: null, returned_from: null, returned_at: null }
   const data = { ...blank, ...weights, type: bag_type, lot, bag_number: number }
   return [change('bag.weighed', 'bag', newId(facts.next, 'bag'), data), ...starts]
 }
@@ -221,14 +222,14 @@ const machine = lifecycleSetup<BagFacts, BagMove>().createMachine({
         },
       },
     },
-    Shipped: { type: 'final' },
+    Shipped: { on: { return: returns } },
     'Written off': { on: { void: voids } },
     Void: { type: 'final' },
   },
 })
 
 /**
- * In lot → Loaded → Shipped, or Written off, or Void; the state is derived from the shipment. Decisions, section 3;
+ * In lot → Loaded → Shipped, and back from there; or Written off, or Void; the state is derived from the shipment. Decisions, section 3;
  * RULES.md K.
  */
 export const bagLifecycle: Lifecycle<BagFacts, BagMove> = {
@@ -244,6 +245,7 @@ export const bagLifecycle: Lifecycle<BagFacts, BagMove> = {
     void: 'voided',
     writeOff: 'written off',
     hold: 'held',
+    return: 'returned',
     release: 'released',
     settle: 'settled',
   },

@@ -109,6 +109,12 @@ const minutesSince = ({ moment, weighing }: BagFacts): number =>
   weighing === null ? Infinity : minutesBetween(weighing.at, moment.now)
 const lastNumber = (facts: BagFacts): number => lotById(facts, bagOf(facts).lot)?.last_bag_number ?? 0
 
+const voidedUnreturned = rule<BagFacts, Of<'void'>>('K11 state status', {
+  holds: (facts) => bagOf(facts).returned_from === null,
+  message: (facts) =>
+    wording('Bag {bag} left and came back, so it is no mistake: write it off.', { bag: bagName(facts) }),
+})
+
 const voidedByItsWeigher = rule<BagFacts, Of<'void'>>('K7 right status', {
   holds: (facts) => corrects(facts) || isWeigher(facts),
   message: wording('A bag is voided by who weighed it, or by a supervisor.'),
@@ -216,7 +222,7 @@ export const correct = {
 
 export const voids = {
   target: 'Void',
-  guard: allows(voidedByItsWeigher, voidedInTime, voidedWhileLast, voidedUnsold),
+  guard: allows(voidedByItsWeigher, voidedInTime, voidedWhileLast, voidedUnreturned, voidedUnsold),
   actions: recordChanges((facts: BagFacts, step: Of<'void'>) => [
     { ...own('voided', facts, { void: true, ...offTruck }), reason: step.reason },
   ]),

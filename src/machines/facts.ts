@@ -31,8 +31,8 @@ export interface HeldBag {
 }
 
 /**
- * A shipment with the number of bags on it, those of them that are held, by number, and its net (lbs) with its
- * counter-tickets.
+ * A shipment with the number of bags on it that did not come back, those of them that are held, by number, and its net
+ * (lbs) with its counter-tickets.
  */
 export interface ShipmentFact extends ShipmentRow {
   readonly bag_count: number

@@ -127,6 +127,7 @@ const counted = (shipment: ShipmentFact, moves: readonly BagMove[], all: readonl
   const isOn = (bag: BagRow | null): number => (bag?.shipment === shipment.id ? 1 : 0)
   const { bag_count, held, adjusted_net } = { ...noBags, ...shipment }
   const beside = all.filter(({ entity, data }) => entity === 'adjustment' && data['shipment'] === shipment.id)
+  const cameBack = all.filter(({ entity, data }) => entity === 'bag_return' && data['shipment'] === shipment.id)
   const moved = new Set(moves.map(({ now }) => now.bag_number))
   return {
     ...shipment,
@@ -137,6 +138,8 @@ const counted = (shipment: ShipmentFact, moves: readonly BagMove[], all: readonl
     adjusted_net: sumPounds([
       adjusted_net,
       ...beside.map(({ data }) => Number(data['net'])),
+      // What came back stays in the net that was signed for.
+      ...cameBack.flatMap(({ data }) => [Number(data['ship_gross']), -Number(data['ship_tare'])]),
       ...moves.flatMap(({ before, now }) => [loadOn(shipment, now), -loadOn(shipment, before)]),
     ]),
     bag_count: moves.reduce((count, { before, now }) => count + isOn(now) - isOn(before), bag_count),

@@ -156,15 +156,17 @@ export const alonesInBins = rule<WagonFacts, Move>('W24 state wagons', {
 const lotOf = ({ lots }: WagonFacts, bag: BagRow): LotFact | undefined => lots.find(({ id }) => id === bag.lot)
 const nameOf = (facts: WagonFacts, bag: BagRow): string => `${lotOf(facts, bag)?.lot_number ?? '?'}-${bag.bag_number}`
 
-const loadedBag = ({ move }: WagonFacts): BagRow | undefined => move?.bags.find(({ shipment }) => shipment !== null)
-const shipmentOf = (facts: WagonFacts, bag: BagRow) => facts.shipments.find(({ id }) => id === bag.shipment)
+/** The shipment that a bag is on, or left on and came back from: either ties it to its lot. */
+const tiedTo = ({ shipment, returned_from }: BagRow): number | null => returned_from ?? shipment
+const loadedBag = ({ move }: WagonFacts): BagRow | undefined => move?.bags.find((bag) => tiedTo(bag) !== null)
+const shipmentOf = (facts: WagonFacts, bag: BagRow) => facts.shipments.find(({ id }) => id === tiedTo(bag))
 
 export const noBagShipped = rule<WagonFacts, Move>('W25 state status', {
   holds: (facts, _) => loadedBag(facts) === undefined,
   message: (facts): Wording => {
     const loaded = must(loadedBag(facts), 'bag')
     const on = shipmentOf(facts, loaded)
-    const named = { bag: nameOf(facts, loaded), shipment: on?.shipment_number ?? loaded.shipment ?? 0 }
+    const named = { bag: nameOf(facts, loaded), shipment: on?.shipment_number ?? tiedTo(loaded) ?? 0 }
     return on?.status === 'Closed'
       ? wording('Its bag {bag} has left on shipment {shipment}.', named)
       : wording('Its bag {bag} is on shipment {shipment}: take it off first.', named)

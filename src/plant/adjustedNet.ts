@@ -14,3 +14,9 @@ export function adjustedNet(state: PlantState, shipment: number): number {
   const { ship_gross, ship_tare } = state.bagSums.shipment.get(shipment) ?? noBags
   return toPounds(ship_gross - ship_tare + counterTickets(state, shipment))
 }
+
+/** The net weight of a shipment that did not come back, with its counter-tickets, in lbs: what is shipped again counts there. */
+export function netThatStayed(state: PlantState, shipment: number): number {
+  const { ship_gross, ship_tare, back_net } = state.bagSums.shipment.get(shipment) ?? noBags
+  return toPounds(ship_gross - ship_tare - back_net + counterTickets(state, shipment))
+}

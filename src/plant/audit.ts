@@ -148,8 +148,8 @@ function bagFaults(state: PlantState) {
 function shipmentFaults(state: PlantState) {
   return function* ({ id, lot, status, signature }: Rows['shipment']): Iterable<Fault> {
     if (rowOf(state, 'lot', lot)?.status === 'Sorting') yield ['S1', 'is of a lot that is still Sorting.']
-    if (status === 'Closed' && childrenOf(state, 'bag', 'shipment', id).length === 0)
-      yield ['S2', 'is Closed without a bag.']
+    const { bags, back } = state.bagSums.shipment.get(id) ?? noBags
+    if (status === 'Closed' && bags + back === 0) yield ['S2', 'is Closed without a bag.']
     if (status === 'Closed' && signature === null) yield ['S0', 'is Closed without a signature.']
   }
 }

@@ -116,7 +116,10 @@ function addBelowLot(after: PlantState, id: number, add: Add): void {
   add('bags', childrenOf(after, 'bag', 'lot', id))
   const shipments = childrenOf(after, 'shipment', 'lot', id)
   add('shipments', shipments)
-  for (const shipment of shipments) add('adjustments', childrenOf(after, 'adjustment', 'shipment', shipment))
+  for (const shipment of shipments) {
+    add('adjustments', childrenOf(after, 'adjustment', 'shipment', shipment))
+    add('bag_returns', childrenOf(after, 'bag_return', 'shipment', shipment))
+  }
 }
 
 function addBelowBatch(after: PlantState, id: number, add: Add): void {

@@ -1,5 +1,6 @@
 import { noWagons, recounted } from '#machines/orderWagons.ts'
 import type { BagRow } from '#model/kinds/bag.ts'
+import type { BagReturnRow } from '#model/kinds/bagReturn.ts'
 import { dryerRuns, endedMilliseconds } from '#model/kinds/dryerRuns.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import type { Rows } from '#model/kinds/kinds.ts'
@@ -27,6 +28,7 @@ export type Counted = { -readonly [K in keyof PlantState]: PlantState[K] }
  */
 export function count(next: Counted, entity: Entity, id: number, other: object | undefined, sign: 1 | -1): void {
   if (entity === 'bag') countBag(next, rowOf(next, 'bag', id), sign)
+  else if (entity === 'bag_return') countReturn(next, rowOf(next, 'bag_return', id), sign)
   else if (entity === 'shipment') countLoad(next, id, other, sign)
   else if (entity === 'wagon') countWagon(next, rowOf(next, 'wagon', id), sign)
   else if (entity === 'batch') countDried(next, id, sign)
@@ -39,6 +41,7 @@ function countBag(next: Counted, bag: BagRow | undefined, sign: 1 | -1): void {
   const hasLeft = !isOff && bag.shipment !== null && rowOf(next, 'shipment', bag.shipment)?.status === 'Closed'
   const [gross, tare] = [toHundredths(bag.clean_gross) * sign, toHundredths(bag.clean_tare) * sign]
   const change: BagSums = {
+    ...noBags,
     bags: sign,
     held: bag.hold === null ? 0 : sign,
     clean_gross: gross,
@@ -59,8 +62,18 @@ function countBag(next: Counted, bag: BagRow | undefined, sign: 1 | -1): void {
   next.bagSums = sums
 }
 
+/** A bag that came back stays in the sums of the shipment that it left on. */
+function countReturn(next: Counted, bag: BagReturnRow | undefined, sign: 1 | -1): void {
+  if (bag === undefined) return
+  const [ship_gross, ship_tare] = [toHundredths(bag.ship_gross) * sign, toHundredths(bag.ship_tare) * sign]
+  const change = { ...noBags, ship_gross, ship_tare, back: sign, back_net: ship_gross - ship_tare }
+  const { shipment } = next.bagSums
+  const sums = added(shipment.get(bag.shipment) ?? noBags, change)
+  next.bagSums = { ...next.bagSums, shipment: shipment.with(bag.shipment, sums) }
+}
+
 function added(sums: BagSums, change: BagSums): BagSums | undefined {
-  if (sums.bags + change.bags === 0) return undefined
+  if (sums.bags + change.bags === 0 && sums.back + change.back === 0) return undefined
   return {
     bags: sums.bags + change.bags,
     held: sums.held + change.held,
@@ -73,6 +86,8 @@ function added(sums: BagSums, change: BagSums): BagSums | undefined {
     off_tare: sums.off_tare + change.off_tare,
     ship_gross: sums.ship_gross + change.ship_gross,
     ship_tare: sums.ship_tare + change.ship_tare,
+    back: sums.back + change.back,
+    back_net: sums.back_net + change.back_net,
   }
 }
 

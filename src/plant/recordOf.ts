@@ -204,7 +204,8 @@ const readers: Readers = {
         ship_tare: toPounds(sums.ship_tare),
         ship_net: toPounds(sums.ship_gross - sums.ship_tare),
         adjusted_net: adjustedNet(state, id),
-        bag_count: sums.bags,
+        bag_count: sums.bags + sums.back,
+        returned_bags: sums.back,
       },
     )
   },

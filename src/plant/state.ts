@@ -51,7 +51,8 @@ export const notMeasured: Measured = { figures: new Map(), silent: new Map() }
 
 /**
  * Sums over bags that are not void. `held` counts the bags with a hold of their own; weights are in hundredths of a lb.
- * `left_…` are sums over bags on a Closed shipment, `off…` count and sum those that are written off.
+ * `left_…` are sums over bags on a Closed shipment, `off…` count and sum those that are written off. `back…` count and sum
+ * those that came back from a shipment, whose `ship_…` include them as they left.
  */
 export interface BagSums {
   readonly bags: number
@@ -65,6 +66,8 @@ export interface BagSums {
   readonly off_tare: number
   readonly ship_gross: number
   readonly ship_tare: number
+  readonly back: number
+  readonly back_net: number
 }
 
 export const noBags: BagSums = {
@@ -79,6 +82,8 @@ export const noBags: BagSums = {
   off_tare: 0,
   ship_gross: 0,
   ship_tare: 0,
+  back: 0,
+  back_net: 0,
 }
 
 /**

@@ -36,6 +36,12 @@ const nothing: TraceScope = { bags: [], batches: [], orders: [] }
 const bagsOf = (state: PlantState, kind: 'lot' | 'batch' | 'shipment', ids: readonly number[]): readonly BagRow[] =>
   ids.flatMap((id) => rowsOf(state, 'bag', childrenOf(state, 'bag', kind, id))).filter((bag) => !bag.void)
 
+/** The bags that left on a shipment, or are to; those that came back are suspect with the others. */
+function bagsLeftOn(state: PlantState, shipment: number): readonly BagRow[] {
+  const back = rowsOf(state, 'bag_return', childrenOf(state, 'bag_return', 'shipment', shipment)).map(({ bag }) => bag)
+  return [...bagsOf(state, 'shipment', [shipment]), ...rowsOf(state, 'bag', back)].filter((bag) => !bag.void)
+}
+
 /** Whether a record exists or existed. An id that was never given is unknown; a removed record has an empty scope. */
 export const wasEver = (state: PlantState, { kind, id }: Traced): boolean =>
   rowOf(state, kind, id) !== undefined || id <= (state.lastIds[kind] ?? 0)
@@ -88,7 +94,7 @@ function scopeOf(state: PlantState, { kind, id }: Traced): TraceScope {
     case 'lot':
       return ofBags(state, bagsOf(state, 'lot', [id]), id)
     case 'shipment':
-      return ofBags(state, bagsOf(state, 'shipment', [id]), demandRow(state, 'shipment', id).lot)
+      return ofBags(state, bagsLeftOn(state, id), demandRow(state, 'shipment', id).lot)
     case 'order':
       return ofOrders(state, [id])
     case 'client':

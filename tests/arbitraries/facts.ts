@@ -133,6 +133,8 @@ const bag: fc.Arbitrary<BagRow> = fc.record({
   void: flag,
   hold,
   written_off: orNull(fc.constantFrom(...writeOffKinds)),
+  returned_from: orNull(id),
+  returned_at: orNull(instant),
 })
 
 const bin: fc.Arbitrary<DryingBinRow> = fc.record({ id, name: text, locked_by: orNull(id) })
@@ -183,6 +185,7 @@ const ofOrder = {
     shipment: 7,
     adjustment: 7,
     bag: 7,
+    bag_return: 7,
     moisture_reading: 7,
     dryer_event: 7,
   }),

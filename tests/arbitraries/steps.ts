@@ -256,6 +256,10 @@ const table: Table = {
     ),
     void: corrected,
     writeOff: fc.record({ id, reason: words, kind: fc.constantFrom(...writeOffKinds) }),
+    return: fc.record(
+      { id, reason: words, returned_at: instant, brought_by: words },
+      { requiredKeys: ['id', 'reason', 'returned_at'] },
+    ),
     hold: corrected,
     release: corrected,
   },

@@ -134,6 +134,30 @@ test('two clients should become one by five touches and a reason', async ({ page
   await expect(page.getByRole('main').getByRole('heading', { name: 'Hollis Farms' })).toBeVisible()
 })
 
+// The button, the reason, Save: the bag is the only one away, the time is now, and who brought it may be left out. Of
+// several bags one is chosen, with two touches more.
+test('a bag that came back should be recorded in three touches from the page of its shipment', async ({
+  page,
+  plant,
+}) => {
+  const adminApi = await openAdminApi(plant)
+  const { lot } = await halfShipped(adminApi)
+  await page.request.post('/api/auth/login/', { data: plant.admin })
+  await page.goto('/#/shipments/1')
+  const main = page.getByRole('main')
+  const finger = new Finger(page)
+  await finger.on(main.getByRole('button', { name: 'A bag came back' }))
+  const dialog = page.getByRole('dialog', { name: 'A bag of shipment 1 came back' })
+  await expect(dialog.getByLabel('Bag', { exact: true })).toHaveValue(new RegExp(`^${lot}-1 `))
+  await finger.because(dialog, 'Wet corner')
+  await expect(message(page, `Bag ${lot}-1 is at the plant again, and held.`)).toBeVisible()
+  expect(finger.touches).toBe(3)
+  await expect(main.getByRole('list', { name: 'What came back' })).toContainText('Wet corner')
+  await page.goto(`/#/lots/${lot}`)
+  await expect(main).toContainText('Held: Wet corner')
+  await expect(main.getByRole('button', { name: `Release bag ${lot}-1` })).toBeVisible()
+})
+
 // Helpers
 
 /** A sold lot of two bags, of which the first has left. */

@@ -36,6 +36,13 @@ const correct = (says: Partial<Of<'correct'>>): BagStep => ({
 })
 const writeOff: BagStep = { entity: 'bag', type: 'writeOff', id: 3001, kind: 'eaten', reason: 'Mice' }
 const voids: BagStep = { entity: 'bag', type: 'void', id: 3001, reason: 'Burst' }
+const comesBack = (returned_at: string): BagStep => ({
+  entity: 'bag',
+  type: 'return',
+  id: 3001,
+  returned_at,
+  reason: 'Wet corner',
+})
 const takeOff: BagStep = { entity: 'bag', type: 'takeOff', id: 3001 }
 
 /** Nine minutes before the moment, by Ana. */
@@ -458,6 +465,67 @@ describe('A bag, Shipped or Void', () => {
         },
       ])
     }
+  })
+
+  it('[F14] should come back to its lot, held, with how it left in a record of its own', () => {
+    const facts = { ...shipped, bag: bag({ shipment: 90, ship_gross: 2139.75, ship_tare: 35 }) }
+    expect(changes(comesBack(facts.moment.now), facts)).toMatchObject([
+      {
+        type: 'bag.returned',
+        from: 'Shipped',
+        to: 'In lot',
+        data: {
+          shipment: null,
+          ship_gross: null,
+          ship_tare: null,
+          returned_from: 90,
+          returned_at: facts.moment.now,
+          hold: { reason: 'Wet corner', by: sam.id, at: facts.moment.now },
+        },
+        reason: 'Wet corner',
+      },
+      {
+        type: 'bag_return.recorded',
+        entity: 'bag_return',
+        adds: true,
+        data: { bag: 3001, shipment: 90, bag_number: 7, clean_gross: 2140.25, ship_gross: 2139.75, ship_tare: 35 },
+      },
+    ])
+  })
+
+  const signed = shipment({ status: 'Closed', signed_at: '2026-10-03T09:00:00.000Z' })
+  const left = { ...shipped, shipment: signed, shipments: [signed] }
+
+  it('[K10] should refuse a time before it left, and one to come', () => {
+    expect(why(comesBack('2026-10-03T08:59:59.999Z'), left)).toEqual([
+      refusal(
+        'K10 input returned_at',
+        'Bag 205-7 left on shipment 90 after that time: give the time at which it came back.',
+      ),
+    ])
+    expect(why(comesBack('2027-10-03T09:00:00.000Z'), left).map((each) => each.rule)).toEqual(['K10'])
+  })
+
+  it('[K10] should allow the time from its signature to now', () => {
+    expect(why(comesBack('2026-10-03T09:00:00.000Z'), left)).toEqual([])
+    expect(why(comesBack(left.moment.now), left)).toEqual([])
+  })
+
+  const cameBack = bagFacts({
+    ...ofReadyLot,
+    bag: bag({ returned_from: 90, returned_at: '2026-10-03T09:00:00.000Z' }),
+    shipment: null,
+  })
+
+  it('[K11] should refuse voiding what came back', () => {
+    expect(why(voids, cameBack)).toEqual([
+      refusal('K11 state status', 'Bag 205-7 left and came back, so it is no mistake: write it off.'),
+    ])
+  })
+
+  it('[K11] should allow what came back to be written off, and voiding what never left', () => {
+    expect(why(writeOff, cameBack)).toEqual([])
+    expect(why(voids, { ...cameBack, bag: bag() })).toEqual([])
   })
 
   it('[K7] should refuse users who may not void it, before revealing its state', () => {

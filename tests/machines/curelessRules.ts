@@ -8,6 +8,7 @@ export const curelessRules: Readonly<Record<string, string>> = {
   B22: 'it is empty already',
   K8: 'a supervisor voids it',
   K9: 'a supervisor voids it',
+  K11: 'it is written off instead',
   L9: 'bags are weighed into it from the batches of its order',
   L25: 'nothing is there to be sold',
   L26: 'nothing is there to be split off',

@@ -133,6 +133,8 @@ export const bag = (is: Partial<BagRow> = {}): BagRow => ({
   ship_tare: null,
   void: false,
   written_off: null,
+  returned_from: null,
+  returned_at: null,
   hold: null,
   ...is,
 })
@@ -194,6 +196,7 @@ export const orderFacts = (are: Partial<OrderFacts> = {}): OrderFacts => ({
     shipment: 91,
     adjustment: 31,
     bag: 3002,
+    bag_return: 41,
     moisture_reading: 72,
     dryer_event: 63,
   },

@@ -368,6 +368,16 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
     forgetting('bag.written_off', 'shipment'),
   ],
   [
+    'leaves a bag that came back unheld (F14)',
+    'A bag comes back from a Closed shipment to its lot, held, and how it left is written down',
+    forgetting('bag.returned', 'hold'),
+  ],
+  [
+    'lets a bag that has left be taken off',
+    'A bag that is on a Closed shipment stays as it is, until it comes back',
+    also('bag', 'takeOff', 'Shipped', 'Loaded'),
+  ],
+  [
     'lets a bag come from a batch of another order (K12)',
     'A bag comes from another batch of its order only by a correction, and keeps its lot then',
     without('K12'),

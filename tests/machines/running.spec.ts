@@ -260,6 +260,16 @@ const filled = lot({ id: 204, status: 'Ready', clean_gross: 900, bag_count: 1, l
 /** The starts of transitions that no longer path covers. */
 const shortRides: readonly Omit<Ride, 'end' | 'path'>[] = [
   {
+    lifecycle: bagLifecycle,
+    facts: bagFacts({
+      bag: bag({ shipment: 90, ship_gross: 2040, ship_tare: 35 }),
+      shipment: shipment({ status: 'Closed' }),
+      shipments: [shipment({ status: 'Closed' })],
+      lots: [lot({ status: 'Ready' })],
+    }),
+    events: steps('bag', 3001, [{ type: 'return', returned_at: moment.now, reason }]),
+  },
+  {
     lifecycle: batchLifecycle,
     facts: batchFacts({ batch: batch({ id: 13 }), dryerEvents: [dryerOn] }),
     events: steps('batch', 13, amendments),

@@ -6,6 +6,7 @@ import { wagonsTogether } from '#machines/wagonsTogether.ts'
 import type { Step } from '#model/calls/step.ts'
 import type { AdjustmentRow } from '#model/kinds/adjustment.ts'
 import type { BagRow } from '#model/kinds/bag.ts'
+import type { BagReturnRow } from '#model/kinds/bagReturn.ts'
 import type { BatchRow } from '#model/kinds/batch.ts'
 import type { DryerEventRow } from '#model/kinds/dryerEvent.ts'
 import type { DryingBinRow } from '#model/kinds/dryingBin.ts'
@@ -27,6 +28,7 @@ export interface Tables {
   readonly lot: readonly LotRow[]
   readonly shipment: readonly ShipmentRow[]
   readonly adjustment: readonly AdjustmentRow[]
+  readonly bag_return: readonly BagReturnRow[]
   readonly bag: readonly BagRow[]
   readonly moisture_reading: readonly MoistureReadingRow[]
   readonly dryer_event: readonly DryerEventRow[]
@@ -76,6 +78,7 @@ export const newPlant = (moment: Moment): MemoryPlant => ({
   lot: [],
   shipment: [],
   adjustment: [],
+  bag_return: [],
   bag: [],
   moisture_reading: [],
   dryer_event: [],
@@ -172,6 +175,7 @@ const shipmentFact = (plant: MemoryPlant, shipment: ShipmentRow): ShipmentFact =
 export const adjustedNet = (plant: MemoryPlant, shipment: number): number =>
   sumPounds([
     ...plant.bag.flatMap((bag) => (bag.shipment === shipment ? [bag.ship_gross ?? 0, -(bag.ship_tare ?? 0)] : [])),
+    ...plant.bag_return.flatMap((each) => (each.shipment === shipment ? [each.ship_gross, -each.ship_tare] : [])),
     ...plant.adjustment.flatMap((each) => (each.shipment === shipment ? [each.net] : [])),
   ])
 
@@ -190,6 +194,7 @@ function orderFacts(plant: MemoryPlant, actor: Actor, order: number | undefined)
     'lot',
     'shipment',
     'adjustment',
+    'bag_return',
     'bag',
     'moisture_reading',
     'dryer_event',

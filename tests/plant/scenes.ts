@@ -176,6 +176,17 @@ export const scenes: Readonly<Record<string, Scene>> = {
     breaks: 'A wagon is mended only by who entered it, in time, and before a batch holds its load',
     turns: by('Sam', { entity: 'wagon', type: 'mend', id: 3, wagon_id: 'C8' }),
   },
+  K11: {
+    breaks: 'A bag that came back is not voided',
+    turns: by(
+      'Sam',
+      { entity: 'bag', type: 'return', id: 1, reason: 'Wet', returned_at: moment.now },
+      { ...lose, id: 2 },
+      { ...lose, id: 3 },
+      { ...split, id: 1 },
+      { entity: 'bag', type: 'void', id: 1, reason: 'Burst' },
+    ),
+  },
   K9: {
     breaks: "A bag is voided by a supervisor, or by the user who weighed it, in time and as its lot's last",
     turns: by(

@@ -2,6 +2,7 @@ import { refusalsOf } from '#machines/decide.ts'
 import { type Step, stepCallOf } from '#model/calls/step.ts'
 import { AdjustmentRow } from '#model/kinds/adjustment.ts'
 import { BagRow } from '#model/kinds/bag.ts'
+import { BagReturnRow } from '#model/kinds/bagReturn.ts'
 import { BatchRow } from '#model/kinds/batch.ts'
 import type { DryerEvent } from '#model/kinds/dryerEvent.ts'
 import { DryerEventRow } from '#model/kinds/dryerEvent.ts'
@@ -275,6 +276,7 @@ class History {
       batch: rows('batch', lists.batches.get(), (batch) => BatchRow.parse(batch)),
       lot: rows('lot', lists.lots.get(), (lot) => LotRow.parse(lot)),
       shipment: rows('shipment', lists.shipments.get(), (shipment) => ShipmentRow.parse(shipment)),
+      bag_return: rows('bag_return', lists.bag_returns.get(), (each) => BagReturnRow.parse(each)),
       adjustment: rows('adjustment', lists.adjustments.get(), (adjustment) => AdjustmentRow.parse(adjustment)),
       bag: rows('bag', lists.bags.get(), (bag) => BagRow.parse(bag)),
       drying_bin: rows('drying_bin', lists.drying_bins.get(), (bin) => DryingBinRow.parse(bin)),

@@ -41,11 +41,16 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
   beforeAll(async () => {
     const opened = await twoGrowers(engine)
     // A shipment is a broker's once its lot is bought; Hollis's own is of a lot that is only offered.
-    const { shipment, signature } = await boughtBy(opened.callers.staff, opened.hollis, opened.broker)
+    const { shipment, signature, bag } = await boughtBy(opened.callers.staff, opened.hollis, opened.broker)
     const counterTicket = { net: -1, reason: 'Dust', signed_by: 'Dale Roy', signature: signatureOf('access') }
     const path = `/api/shipments/${shipment}/adjustments/`
     const { body } = await opened.callers.supervisor.send('POST', path, counterTicket)
-    growers = { ...opened, hollis: { ...opened.hollis, shipment, adjustment: numberAt(body, 'id'), signature } }
+    const cameBack = { returned_at: opened.plant.clock(), reason: 'Wet corner' }
+    await opened.callers.staff.send('POST', `/api/bags/${bag}/return/`, cameBack)
+    const returns = await opened.callers.staff.get(`/api/bag_returns/?shipment=${shipment}`)
+    const bag_return = numberAt(listAt(returns.body)[0], 'id')
+    const adjustment = numberAt(body, 'id')
+    growers = { ...opened, hollis: { ...opened.hollis, shipment, adjustment, bag_return, signature } }
   }, 60_000)
   afterAll(() => growers.plant.close())
 
@@ -126,7 +131,7 @@ describe.each(aboveStorage)('access to calls on %s', (engine) => {
       expect([path, (await countFor('staff', path)) > 0]).toEqual([path, true])
     }
     expect(await countFor('broker', `/api/bags/?lot=${oakHill.lot}`)).toBe(0)
-    expect(await countFor('broker', `/api/bags/?lot=${hollis.lot}`)).toBe(1)
+    expect(await countFor('broker', `/api/bags/?lot=${hollis.lot}`)).toBe(2)
   })
 
   it('should hide the grower, the orchard and every figure of others from a broker', async () => {

@@ -490,7 +490,7 @@ const newColumns: Readonly<Record<string, readonly string[]>> = {
   mails: ['client', 'entity', 'entity_id', 'broker', 'due', 'begun_at', 'notified_by', 'notified_at', 'source'],
   brokers: ['language', 'lot_mails'],
   shipments: ['signed_variety', 'signed_orchard', 'notes'],
-  bags: ['written_off'],
+  bags: ['written_off', 'returned_from', 'returned_at'],
   batches: ['bin_emptied_at'],
   lot_figures: ['sold'],
   lots: ['sold_at', 'meant_for'],
@@ -514,6 +514,7 @@ async function placeOnOlderTables(engine: Engine): Promise<Place> {
     for (const column of columns)
       await sql`alter table ${sql.ref(table)} drop column ${sql.ref(column)}`.execute(db.write)
   await sql`drop table commit_marks`.execute(db.write)
+  await sql`drop table bag_returns`.execute(db.write)
   await sql`delete from kysely_migration where name > ${older}`.execute(db.write)
   await db.close()
   return place

@@ -51,10 +51,12 @@ describe.each(engines)('a database on %s', (engine) => {
   it('should divide an answer that was kept before its columns, so that its call still finds it', async () => {
     for (const column of ['rights', 'about_entity', 'about_id'])
       await sql`alter table idempotency drop column ${sql.ref(column)}`.execute(db.write)
-    await sql`alter table bags drop column written_off`.execute(db.write)
     for (const column of ['merged_into', 'merged_from'])
       await sql`alter table clients drop column ${sql.ref(column)}`.execute(db.write)
     await sql`alter table batches drop column bin_emptied_at`.execute(db.write)
+    for (const column of ['written_off', 'returned_from', 'returned_at'])
+      await sql`alter table bags drop column ${sql.ref(column)}`.execute(db.write)
+    await sql`drop table bag_returns`.execute(db.write)
     await sql`alter table shipments drop column notes`.execute(db.write)
     for (const name of ['gross', 'tare', 'trash', 'arrival', 'in_shell', 'shelled', 'run'])
       for (const end of ['min', 'max'])
@@ -220,7 +222,7 @@ describe('a SQLite file', () => {
 describe('columns', () => {
   const bag = {
     id: 4, bag_number: 1, batch: 2, lot: 3, grade: 'B Grade', type: 'Super Sack', pallet_type: 'Wood',
-    clean_tare: 35.07, clean_gross: 2035.29, shipment: null, ship_gross: null, ship_tare: 0.1, void: false, label: 'none', hold: null, written_off: null,
+    clean_tare: 35.07, clean_gross: 2035.29, shipment: null, ship_gross: null, ship_tare: 0.1, void: false, label: 'none', hold: null, written_off: null, returned_from: null, returned_at: null,
   } as const // prettier-ignore
 
   it('should keep weights as hundredths of a lb, flags as 0 and 1, lists as text, and give them back', () => {

@@ -14,10 +14,12 @@ const toGrowers: Readonly<Record<string, string>> = {
   batches:
     'bag_count batch_number bin_emptied_at clean_net client company_name created_at dry_hours drying_bin drying_bin_name id last_reading latest_readings more_wagons notes notified_at notified_by order order_number picked_up_at pre_dried reading_count running_since start_count status stop_count variety_name version wagons',
   lots: 'bag_count broker broker_count broker_moisture broker_name broker_yield clean_gross clean_net clean_tare client company_name created_at grade hold id internal_count internal_moisture internal_yield last_bag_number lot_number notified_at notified_by orchard_model order order_number remaining_net sold_at status variety_name version written_off_bags written_off_net',
-  bags: 'bag_number batch batch_number clean_gross clean_net clean_tare client company_name created_at entered_at grade hold id label lot lot_number order pallet_type ship_gross ship_net ship_tare shipment status type variety_name version void weighed_by written_off',
+  bags: 'bag_number batch batch_number clean_gross clean_net clean_tare client company_name created_at entered_at grade hold id label lot lot_number order pallet_type returned_at returned_from ship_gross ship_net ship_tare shipment status type variety_name version void weighed_by written_off',
+  bag_returns:
+    'bag bag_number brought_by clean_gross clean_tare grade id pallet_type reason returned_at ship_gross ship_tare shipment type version',
   adjustments: 'id net reason shipment signature signature_meaning signed_at signed_by version',
   shipments:
-    'adjusted_net bag_count broker broker_name client company_name created_at grade id lot lot_number notes orchard_model order pallet_type ship_gross ship_net ship_tare shipment_number shipped_by signature signature_meaning signed_at signed_by status truck_number variety_name version',
+    'adjusted_net bag_count broker broker_name client company_name created_at grade id lot lot_number notes orchard_model order pallet_type returned_bags ship_gross ship_net ship_tare shipment_number shipped_by signature signature_meaning signed_at signed_by status truck_number variety_name version',
   clients:
     'alt_phone company_name email first_name id language last_name merged_from mobile_phone phone preferred_broker preferred_contact_methods version',
   orchards: 'client farm id name notes version',
@@ -27,7 +29,7 @@ const toGrowers: Readonly<Record<string, string>> = {
 
 /** The lists visible to a broker, and the fields that reveal nothing of the grower. */
 const ofLots = ['lots', 'bags', 'shipments']
-const toBrokers = [...ofLots, 'adjustments', 'brokers', 'varieties']
+const toBrokers = [...ofLots, 'adjustments', 'bag_returns', 'brokers', 'varieties']
 /** The filters of the lists, and the rows they omit by default. */
 const filters: Readonly<Record<string, readonly string[]>> = {
   '/api/orders/': ['client'],
@@ -35,6 +37,7 @@ const filters: Readonly<Record<string, readonly string[]>> = {
   '/api/lots/': ['order'],
   '/api/bags/': ['lot', 'shipment', 'batch__order', 'lot__order'],
   '/api/adjustments/': ['shipment'],
+  '/api/bag_returns/': ['shipment'],
   '/api/moisture_readings/': ['batch'],
   '/api/dryer_events/': ['batch'],
 }

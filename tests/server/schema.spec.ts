@@ -106,6 +106,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
       bags: hollis.bag,
       shipments: hollis.shipment,
       adjustments: hollis.adjustment,
+      bag_returns: hollis.bag_return,
       users: callers.staff.id,
     }
     return kinds[path.split('/')[2] ?? ''] ?? 1

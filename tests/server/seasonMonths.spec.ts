@@ -24,6 +24,7 @@ interface Shipped {
   readonly signed_at: string | null
   readonly net: number
   readonly adjusted?: number
+  readonly back?: true
 }
 
 const varieties = ['Desirable', 'Elliott']
@@ -60,12 +61,18 @@ function plantOf(
       gross,
       tare,
     })
-  for (const [index, { variety, signed_at, net, adjusted }] of shipments.entries()) {
+  for (const [index, { variety, signed_at, net, adjusted, back }] of shipments.entries()) {
     const id = index + 1
     happens('shipment.opened', 'shipment', id, { shipment_number: id, lot: variety, status: 'Open' })
     const bag = { bag_number: id, batch: 1, lot: variety, grade: 'B Grade', type: 'Super Sack', shipment: id }
     happens('bag.weighed', 'bag', id, { ...bag, clean_tare: 35, clean_gross: 3000, ship_tare: 0, ship_gross: net })
     if (signed_at !== null) happens('shipment.signed', 'shipment', id, { status: 'Closed', signed_at })
+    if (back) {
+      happens('bag.returned', 'bag', id, { shipment: null, ship_gross: null, ship_tare: null })
+      const left = { bag: id, ...bag, pallet_type: 'None', clean_tare: 35, clean_gross: 3000 }
+      const why = { returned_at: before, reason: 'Wet' }
+      happens('bag_return.recorded', 'bag_return', id, { ...left, ship_tare: 0, ship_gross: net, ...why })
+    }
     if (adjusted !== undefined) {
       const ticket = { shipment: id, net: adjusted, reason: 'Wet', signature: '/api/files/1/', signed_at }
       happens('adjustment.signed', 'adjustment', id, ticket)
@@ -77,6 +84,14 @@ function plantOf(
 const now = '2026-11-24T15:00:00.000Z'
 
 describe('The months of a season', () => {
+  it('should leave out what came back, which counts where it is shipped again', () => {
+    const shipments = [
+      { variety: 1, signed_at: '2026-11-02T12:00:00.000Z', net: 2000 },
+      { variety: 1, signed_at: '2026-11-03T12:00:00.000Z', net: 1500, back: true as const },
+    ]
+    expect(seasonMonths(plantOf([], shipments), now).months).toMatchObject([{ shipped: { now: 2000 } }])
+  })
+
   it('should have those of the last season beside them, by variety, the earliest first', () => {
     const wagons = [
       { variety: 2, day: '2026-10-31', gross: 14_000.5, tare: 4000 },

@@ -35,10 +35,13 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
   it('should answer a recall of a wagon, with the bags of another grower excluded', async () => {
     const { hollis } = growers
     expect(await answerFor('staff', `recall/?wagon=${hollis.wagon}`)).toMatchObject({
-      bags: [{ id: hollis.bag, held: 'certain', net: 2000, shipment: hollis.shipment }],
-      excluded: 1,
-      certain: { bags: 1, net: 2000 },
-      on_hand: 0,
+      bags: [
+        { id: hollis.bag, held: 'certain', net: 2000, shipment: hollis.shipment },
+        { id: hollis.returned, held: 'certain', net: 100, shipment: null },
+      ],
+      excluded: 2,
+      certain: { bags: 2, net: 2100 },
+      on_hand: 100,
       shipped: 2000,
       clients: [hollis.client],
     })
@@ -82,7 +85,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
           harvester_phone: 'phone of Hollis Farms',
           harvested_on: '2026-10-05',
           product: 'Pecans, Large A Grade',
-          packed_net: 2000,
+          packed_net: 2100,
           packed_at: 'Pecanyard',
           packed_on: '2026-10-05',
           unit: 'lbs',
@@ -94,7 +97,7 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
           lot: '1',
           product: 'Pecans, Large A Grade',
           // The signed net, with its counter-ticket.
-          net: 1990,
+          net: 2085,
           unit: 'lbs',
           recipient: '',
           shipped_from: 'Pecanyard',
@@ -150,14 +153,14 @@ describe.each(aboveStorage)('a trace, on %s', (engine) => {
     expect((await growers.plant.writer.plant()).seq).toBe(before)
     expect(await held('', { reason, wagon: hollis.wagon })).toEqual({
       held: [bags[1]],
-      held_before: [bags[0]],
+      held_before: [hollis.returned, bags[0]],
       left: [hollis.bag],
     })
     expect(at((await staff.get(`/api/bags/${bags[1]}/`)).body, 'hold')).toMatchObject({ reason, by: supervisor.id })
     expect(at((await staff.get(`/api/bags/${bags[0]}/`)).body, 'hold')).toMatchObject({ reason: 'Torn' })
     expect(await held(`?wagon=${hollis.wagon}`, { reason })).toEqual({
       held: [],
-      held_before: bags,
+      held_before: [hollis.returned, ...bags],
       left: [hollis.bag],
     })
   })

@@ -3,7 +3,7 @@ import { noise } from '#demo/noise.ts'
 import { seeded } from '#demo/random.ts'
 import type { AppParts } from '#server/app.ts'
 import type { Engine } from './freshPlace.ts'
-import { type Caller, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
+import { type Caller, listAt, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
 
 /** Everything of one grower, from the orchard to a signed shipment, by number. */
 export interface Chain {
@@ -18,6 +18,9 @@ export interface Chain {
   readonly bag: number
   readonly shipment: number
   readonly adjustment: number
+  readonly bag_return: number
+  /** The bag that came back. */
+  readonly returned: number
   readonly signature: string
 }
 
@@ -106,14 +109,19 @@ async function grow(by: Caller, supervisor: Caller, name: string, variety: numbe
   }
   const { body: weighed } = await must(by.send('POST', '/api/bags/', weigh))
   const [bag, lot] = [numberAt(weighed, 'id'), numberAt(weighed, 'lot')]
+  const { body: other } = await must(by.send('POST', '/api/bags/', { ...weigh, clean_gross: 135 }))
   await patch(`/api/lots/${lot}/`, { notified_by: by.id, notified_at: day })
   await patch(`/api/lots/${lot}/`, { status: 'Ready' })
   const shipment = await post('/api/shipments/', { lot, shipped_by: 'Dixie Lines' })
   await patch(`/api/bags/${bag}/`, { shipment, ship_gross: 2030, ship_tare: 35 })
+  await patch(`/api/bags/${numberAt(other, 'id')}/`, { shipment, ship_gross: 130, ship_tare: 35 })
   const { body: signed } = await patch(`/api/shipments/${shipment}/`, {
     status: 'Closed',
     signature: signatureOf(name),
   })
+  const cameBack = { returned_at: textAt(signed, 'signed_at'), reason: 'Wet corner', brought_by: 'Dale Roy' }
+  await must(by.send('POST', `/api/bags/${numberAt(other, 'id')}/return/`, cameBack))
+  const returns = await by.get(`/api/bag_returns/?shipment=${shipment}`)
   const counterTicket = { net: -5, reason: 'Wet pallets', signed_by: 'Dale Roy' }
   const adjusted = await must(
     supervisor.send('POST', `/api/shipments/${shipment}/adjustments/`, {
@@ -133,6 +141,8 @@ async function grow(by: Caller, supervisor: Caller, name: string, variety: numbe
     bag,
     shipment,
     adjustment: numberAt(adjusted.body, 'id'),
+    bag_return: numberAt(listAt(returns.body)[0], 'id'),
+    returned: numberAt(other, 'id'),
     signature: textAt(signed, 'signature'),
   }
 }

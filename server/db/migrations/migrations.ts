@@ -170,6 +170,19 @@ const brokerMails = statements(
 /** What became of a bag that is written off. */
 const writtenOffBags = statements(`alter table "bags" add column "written_off" text`)
 
+/** Bags that came back from their buyers, as they had left. */
+const returnedBags = statements(
+  `alter table "bags" add column "returned_from" bigint`,
+  `alter table "bags" add column "returned_at" text`,
+  `create table "bag_returns" ("id" bigint not null, "bag" bigint not null, "shipment" bigint not null,
+    "bag_number" bigint not null, "grade" text not null, "type" text not null, "pallet_type" text not null,
+    "clean_tare" bigint not null, "clean_gross" bigint not null, "ship_gross" bigint not null,
+    "ship_tare" bigint not null, "returned_at" text not null, "reason" text not null, "version" bigint not null,
+    "created_at" text not null, "created_by" bigint, primary key ("id"))`,
+  `create index "bag_returns_bag" on "bag_returns" ("bag")`,
+  `create index "bag_returns_shipment" on "bag_returns" ("shipment")`,
+)
+
 /** The usual figures of wagons (in hundredths of a lb, and days), readings (percent) and dryer runs (hours). */
 const usualFacts = statements(
   ...Object.entries({
@@ -234,5 +247,6 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0032_written_off_bags': writtenOffBags,
   '0037_usual_facts': usualFacts,
   '0038_merged_clients': mergedClients,
+  '0039_returned_bags': returnedBags,
   '0040_batch_bins': batchBins,
 })

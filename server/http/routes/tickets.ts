@@ -3,8 +3,10 @@ import type { ListName, RecordOf } from '#model/kinds/commit.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import type { LogMark, MarkCheck, ShipmentTicket } from '#model/papers/ticket.ts'
 import type { Holder } from '#model/values/roles.ts'
+import { shippedBags } from '#plant/shippedBags.ts'
 import { childrenOf, personalText } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
+import { view } from '#server/access/accessScope.ts'
 import { headIn } from '#server/log/headOf.ts'
 import { publicAddress } from '#server/mail/sender.ts'
 import { type TicketOf, ticketSeal } from '#server/reports/ticketSeal.ts'
@@ -57,7 +59,7 @@ export async function shipmentTicketOf(context: TicketContext, shipment: Shipmen
   const { id } = shipment
   return {
     shipment,
-    bags: oldestFirst(context, 'bags', childrenOf(context.state, 'bag', 'shipment', id)).filter((bag) => !bag.void),
+    bags: shippedBags(context.state, id).flatMap((bag) => view(context.user, 'bags', bag) ?? []),
     adjustments: oldestFirst(context, 'adjustments', childrenOf(context.state, 'adjustment', 'shipment', id)),
     // The paper names its consignee to the seller too, who sees no broker's address elsewhere.
     broker_address: personalText(context.state, 'broker', shipment.broker, 'address'),

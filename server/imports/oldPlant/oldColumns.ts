@@ -29,6 +29,8 @@ const columns: { readonly [E in Entity]?: (record: Raw, lookup: Lookup) => Raw }
     batch: batch ?? numbered(old.records.batches, 'batch_number', batch_number),
     void: false,
     written_off: null,
+    returned_from: null,
+    returned_at: null,
     label: 'none',
     hold: null,
   }),

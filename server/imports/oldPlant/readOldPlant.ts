@@ -26,7 +26,7 @@ export type Raw = Readonly<Record<string, unknown>>
 const wholeList: Partial<Record<ListName, string>> = { lots: '?all_days=true', bags: '?all_days=true' }
 
 /** Lists that the specification does not have. */
-const ownLists: readonly ListName[] = ['adjustments']
+const ownLists: readonly ListName[] = ['adjustments', 'bag_returns']
 
 /**
  * Reads everything by GET calls. Throws where the server fails, or lacks a list that a plant has. Dates are in

@@ -77,5 +77,11 @@ export function isConventional(call: CallLine): boolean {
   return selfService.has(line) || (table !== undefined && tables.has(table))
 }
 
-/** All lists but the counter-tickets, which are our own. */
-const tables: ReadonlySet<string> = new Set(['users', 'plants', ...listNames.filter((list) => list !== 'adjustments')])
+const ownLists: readonly string[] = ['adjustments', 'bag_returns']
+
+/** All lists but the counter-tickets and returns, which are our own. */
+const tables: ReadonlySet<string> = new Set([
+  'users',
+  'plants',
+  ...listNames.filter((list) => !ownLists.includes(list)),
+])

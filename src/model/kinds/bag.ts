@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Id, orElse, orNull, Pounds, Version, wordOf } from '#model/values/units.ts'
+import { Id, Instant, name, orElse, orNull, Pounds, Version, wordOf } from '#model/values/units.ts'
 import { Hold } from './hold.ts'
+import { signerLength } from './signature.ts'
 import { Reason, stepCall, type StepsOf } from './stepCall.ts'
 
 export const bagGrades = ['Large A Grade', 'Small A Grade', 'B Grade', 'Cracks & Splits'] as const
@@ -21,7 +22,8 @@ export const bagLabels = ['none', 'printed', 'stale'] as const
 
 /**
  * The row of a bag; weights in lbs. `bag_number` counts within its lot. `written_off` is what became of it; null while it
- * is at the plant or has left on a truck.
+ * is at the plant or has left on a truck. `returned_from` is the Closed shipment that it last came back from, `returned_at`
+ * (UTC) when.
  */
 export const BagRow = z.object({
   id: Id,
@@ -40,6 +42,8 @@ export const BagRow = z.object({
   label: orElse(z.enum(bagLabels), 'none'),
   hold: orNull(Hold),
   written_off: orNull(z.enum(writeOffKinds)),
+  returned_from: orNull(Id),
+  returned_at: orNull(z.string()),
 })
 
 /**
@@ -143,6 +147,11 @@ export const bagSteps = {
     'correct_bag',
     'POST /api/bags/{id}/write_off/',
     z.strictObject({ kind: z.enum(writeOffKinds, 'Choose what became of it.'), reason: Reason }),
+  ),
+  return: stepCall(
+    'change_bag',
+    'POST /api/bags/{id}/return/',
+    z.strictObject({ returned_at: Instant, reason: Reason, brought_by: z.optional(name(signerLength)) }),
   ),
   hold: stepCall('hold_record', 'POST /api/bags/{id}/hold/', z.strictObject({ reason: Reason })),
   release: stepCall('hold_record', 'POST /api/bags/{id}/release/', z.strictObject({ reason: Reason })),

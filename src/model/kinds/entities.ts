@@ -9,6 +9,7 @@ import {
 } from '#model/values/query.ts'
 import { Adjustment, AdjustmentPersonal, AdjustmentRow } from './adjustment.ts'
 import { Bag, BagRow, bagTypes } from './bag.ts'
+import { BagReturn, BagReturnPersonal, BagReturnRow } from './bagReturn.ts'
 import { Batch, BatchRow } from './batch.ts'
 import { Broker, BrokerInput, BrokerPersonal, BrokerRow } from './broker.ts'
 import { Client, ClientInput, ClientPersonal, ClientRow } from './client.ts'
@@ -105,7 +106,7 @@ export const kinds = {
     row: BagRow,
     weights: ['clean_tare', 'clean_gross', 'ship_gross', 'ship_tare'],
     record: Bag,
-    refers: { lot: 'lot', batch: 'batch', shipment: 'shipment' },
+    refers: { lot: 'lot', batch: 'batch', shipment: 'shipment', returned_from: 'shipment' },
     parents: ['lot', 'batch', 'shipment'],
     owner: 'lot',
     view: 'view_bag',
@@ -126,6 +127,22 @@ export const kinds = {
     owner: 'shipment',
     view: 'view_shipment',
     name: { of: 'shipment' },
+    query: ShipmentOfQuery,
+    onDemand: true,
+  },
+  bag_return: {
+    noun: 'Return',
+    nouns: 'Returns',
+    table: 'bag_returns',
+    row: BagReturnRow,
+    weights: ['clean_tare', 'clean_gross', 'ship_gross', 'ship_tare'],
+    personal: BagReturnPersonal,
+    record: BagReturn,
+    refers: { bag: 'bag', shipment: 'shipment' },
+    parents: ['bag', 'shipment'],
+    owner: 'shipment',
+    view: 'view_shipment',
+    name: { of: 'shipment', column: 'bag_number' },
     query: ShipmentOfQuery,
     onDemand: true,
   },

@@ -42,7 +42,7 @@ const ShipmentPersonal = z.object({ signed_by: orElse(z.string(), '') })
 
 /**
  * A shipment with the sums of its bags (lbs) and its names. `adjusted_net` is `ship_net` with its counter-tickets, null
- * from a server of the specification alone. Specification, section 3; decisions, section 3.
+ * from a server of the specification alone. `returned_bags` of its bags came back; they stay in its sums. Specification, section 3; decisions, section 3.
  */
 export const Shipment = z.extend(z.omit(ShipmentRow, { signed_variety: true, signed_orchard: true }), {
   lot: orNull(Id),
@@ -64,6 +64,7 @@ export const Shipment = z.extend(z.omit(ShipmentRow, { signed_variety: true, sig
   ship_net: orElse(z.number(), 0),
   adjusted_net: orNull(z.number()),
   bag_count: orElse(z.int(), 0),
+  returned_bags: orElse(z.int(), 0),
   created_at: orNull(z.string()),
   version: Version,
 })

@@ -87,7 +87,7 @@ export function shipmentFact(shipment: Shipment, bags: readonly Bag[]): Shipment
   return (
     row && {
       ...row,
-      bag_count: shipment.bag_count,
+      bag_count: shipment.bag_count - shipment.returned_bags,
       held: heldAmong(bags),
       adjusted_net: shipment.adjusted_net ?? shipment.ship_net,
     }

@@ -46,6 +46,8 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'order.reopened': t('Open again'),
   'shipment.opened': t('Opened'),
   'adjustment.signed': t('Counter-ticket signed'),
+  'bag_return.recorded': t('A bag of it came back'),
+  'bag.returned': t('Came back from its purchaser'),
   'bag.weighed': t('Weighed'),
   'bag.moved': t('Moved to another lot'),
   'bag.taken_off': t('Taken off its shipment'),

@@ -23,6 +23,7 @@ const sums: Readonly<Record<string, FieldFormat>> = {
   ship_net: summaryField(t('Ship net'), 'lbs'),
   adjusted_net: summaryField(t('Adjusted net'), 'lbs'),
   bag_count: summaryField(t('Bags')),
+  returned_bags: summaryField(t('Came back')),
   dry_hours: summaryField(t('Dry hours')),
   total_dry_hours: summaryField(t('Dry hours')),
   total_excessive_trash: summaryField(t('Excessive trash')),

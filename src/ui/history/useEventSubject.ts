@@ -36,12 +36,12 @@ export const spoken = (entity: Entity, id: string): string =>
   entity === 'drying_bin' && /\bbin\b/i.test(id) ? id : `${kindName(entity)} ${id}`.trimEnd()
 
 /**
- * A reading, a dryer event and a counter-ticket have no name of their own: their events are shown as those of the batch
- * or the shipment.
+ * A reading, a dryer event, a counter-ticket and a return have no name of their own: their events are shown as those of
+ * the batch or the shipment.
  */
 function standsFor(event: About): About {
   const { entity, data } = event
-  if (entity === 'adjustment' && typeof data['shipment'] === 'number')
+  if ((entity === 'adjustment' || entity === 'bag_return') && typeof data['shipment'] === 'number')
     return { ...event, entity: 'shipment', entity_id: data['shipment'] }
   const ofBatch = entity === 'moisture_reading' || entity === 'dryer_event'
   return ofBatch && typeof data['batch'] === 'number' ? { ...event, entity: 'batch', entity_id: data['batch'] } : event

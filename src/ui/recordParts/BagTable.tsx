@@ -10,7 +10,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { NotKnown, Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
-import { HoldMark, WriteOffMark } from '#ui/records/HoldMark.tsx'
+import { HoldMark, ReturnMark, WriteOffMark } from '#ui/records/HoldMark.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
 import { BagCards } from './BagCards.tsx'
 import { markedClass, markOf, useMarkedBag } from './markedBag.ts'
@@ -167,6 +167,7 @@ function BagRow({ bag, weights, graded, marked, label, action }: BagRowProps) {
           {graded ? `${named(bag.type)}, ${named(bag.pallet_type)}` : named(bag.pallet_type)}
         </span>
         <HoldMark bag={bag} />
+        <ReturnMark bag={bag} />
         <WriteOffMark bag={bag} />
       </td>
       {weights === 'clean' && (

@@ -24,6 +24,16 @@ export const HoldMark = ({ bag }: { bag: Pick<Bag, 'hold' | 'void' | 'written_of
     </span>
   )
 
+/** In a row: that a bag is at the plant since it came back from its buyer. */
+export const ReturnMark = ({ bag }: { bag: Pick<Bag, 'shipment' | 'void' | 'written_off' | 'returned_at'> }) =>
+  bag.returned_at !== null &&
+  bag.shipment === null &&
+  !isGone(bag) && (
+    <span className="text-quiet block text-sm">
+      {t('Came back')} <Instant at={bag.returned_at} />
+    </span>
+  )
+
 /** In a row: what became of a bag that is written off. */
 export const WriteOffMark = ({ bag: { written_off } }: { bag: Pick<Bag, 'written_off'> }) =>
   written_off && (

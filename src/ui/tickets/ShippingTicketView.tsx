@@ -32,6 +32,9 @@ export function ShippingTicketView({ shipment }: { shipment: number }) {
 const factsOf = ({ shipment, mark }: ShipmentTicket) => [
   ...netFacts(shipment),
   { label: t('Bags'), value: <Count value={shipment.bag_count} unit="" />, strong: true },
+  ...(shipment.returned_bags > 0
+    ? [{ label: t('Came back'), value: <Count value={shipment.returned_bags} unit="" />, strong: true }]
+    : []),
   { label: t('Gross'), value: <Weight value={shipment.ship_gross} /> },
   { label: t('Tare'), value: <Weight value={shipment.ship_tare} /> },
   { label: t('Lot'), value: shipment.lot_number },

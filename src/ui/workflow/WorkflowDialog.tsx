@@ -3,6 +3,7 @@ import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 
 const CorrectBagDialog = lazyPart(() => import('#ui/workflow/bag/CorrectBagDialog.tsx'), 'CorrectBagDialog')
+const ReturnDialog = lazyPart(() => import('#ui/workflow/bag/ReturnDialog.tsx'), 'ReturnDialog')
 const WriteOffDialog = lazyPart(() => import('#ui/workflow/bag/WriteOffDialog.tsx'), 'WriteOffDialog')
 const batchDialog = async () => import('#ui/workflow/batch/BatchDialog.tsx')
 const BatchDialog = lazyPart(batchDialog, 'BatchDialog')
@@ -51,6 +52,7 @@ const WagonDialog = lazyPart(() => import('#ui/workflow/wagon/WagonDialog.tsx'),
 
 const all = [
   CorrectBagDialog,
+  ReturnDialog,
   WriteOffDialog,
   BatchDialog,
   BatchNotifyDialog,
@@ -125,6 +127,8 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <ChangeShipmentsDialog shipments={request.shipments} {...frame} />
     case 'adjust':
       return <AdjustDialog shipment={request.shipment} {...frame} />
+    case 'returnBag':
+      return <ReturnDialog shipment={request.shipment} bag={request.bag} {...frame} />
     case 'notes':
       return <NotesDialog entity={request.entity} id={request.id} {...frame} />
     case 'dryerEventTime':

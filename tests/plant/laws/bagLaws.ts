@@ -94,6 +94,38 @@ export const bagLaws: readonly Law[] = [
     }),
   ),
 
+  law('A bag comes back from a Closed shipment to its lot, held, and how it left is written down', (outcome) =>
+    all(changed(outcome, 'bag'), ({ type, entity_id, reason }) => {
+      if (type !== 'bag.returned') return true
+      const { before, after, actor } = outcome
+      const [was, is] = [byId(before.bag, entity_id), byId(after.bag, entity_id)]
+      const on = byId(before.shipment, was?.shipment)
+      const back = after.bag_return.find((each) => byId(before.bag_return, each.id) === undefined)
+      if (was === undefined || is === undefined || on === undefined || back === undefined) return false
+      const { returned_at, reason: why, ...left } = back
+      const { bag_number, grade, type: bagType, pallet_type, clean_tare, clean_gross, ship_gross, ship_tare } = was
+      const weights = { clean_tare, clean_gross, ship_gross, ship_tare }
+      const asItLeft = { bag: was.id, shipment: on.id, bag_number, grade, type: bagType, pallet_type, ...weights }
+      const hold = { reason, by: actor.id, at: before.moment.now }
+      const atPlant = { shipment: null, ship_gross: null, ship_tare: null, returned_from: on.id, returned_at }
+      return (
+        on.status === 'Closed' &&
+        why === reason &&
+        same({ ...left, ...asItLeft }, left) &&
+        same({ ...is, ...atPlant }, is) &&
+        same({ ...was, ...atPlant, hold: is.hold }, is) &&
+        same({ ...is.hold, ...hold }, is.hold)
+      )
+    }),
+  ),
+
+  law('A bag that came back is not voided', (outcome) =>
+    all(
+      changed(outcome, 'bag'),
+      ({ type, entity_id }) => type !== 'bag.voided' || byId(outcome.before.bag, entity_id)?.returned_from === null,
+    ),
+  ),
+
   law('A bag comes from another batch of its order only by a correction, and keeps its lot then', (outcome) =>
     all(outcome.before.bag, (bag) => {
       const now = byId(outcome.after.bag, bag.id)

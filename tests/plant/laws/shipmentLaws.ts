@@ -11,7 +11,7 @@ export const shipmentLaws: readonly Law[] = [
       plant.shipment,
       ({ id, status, signature }) =>
         (status === 'Closed') === (signature !== null) &&
-        (status !== 'Closed' || plant.bag.some((bag) => bag.shipment === id)),
+        (status !== 'Closed' || [...plant.bag, ...plant.bag_return].some((bag) => bag.shipment === id)),
     ),
   ),
 
@@ -26,6 +26,14 @@ export const shipmentLaws: readonly Law[] = [
           )
           .filter((words) => words !== '')
           .join('; '),
+    ),
+  ),
+
+  law('A bag that is on a Closed shipment stays as it is, until it comes back', ({ step, before, after }) =>
+    all(
+      before.bag.filter(({ shipment }) => byId(before.shipment, shipment)?.status === 'Closed'),
+      (bag) => (step.type === 'return' && step.id === bag.id) || same(bag, byId(after.bag, bag.id)),
+      (bag) => differences(bag, byId(after.bag, bag.id)),
     ),
   ),
 
@@ -46,8 +54,26 @@ export const shipmentLaws: readonly Law[] = [
   ),
 ]
 
-/** The data of a Closed shipment's ticket. */
+/** The data of a Closed shipment's ticket: its bags as they left, those that came back too. */
 const ticket = (plant: MemoryPlant, id: number): unknown => [
   byId(plant.shipment, id),
-  plant.bag.filter((bag) => bag.shipment === id),
+  [
+    ...plant.bag.filter((bag) => bag.shipment === id),
+    ...plant.bag_return.filter((back) => back.shipment === id).map(({ bag, ...left }) => ({ ...left, id: bag })),
+  ]
+    .map((left) => ticketColumns.map((column) => left[column]))
+    .toSorted(([a], [b]) => Number(a) - Number(b)),
 ]
+
+const ticketColumns = [
+  'id',
+  'bag_number',
+  'grade',
+  'type',
+  'pallet_type',
+  'clean_tare',
+  'clean_gross',
+  'shipment',
+  'ship_gross',
+  'ship_tare',
+] as const

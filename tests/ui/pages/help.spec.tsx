@@ -153,9 +153,10 @@ describe('the drawing of a lifecycle', () => {
     expect(again?.textContent).toBe('Print again → WaitingJ1 J2')
   })
 
-  it('should lead nowhere from a shipped bag, and dashes every step back', () => {
+  it('should lead only back from a shipped bag, and dash every step back', () => {
     const { container } = render(<LifecycleDiagram title="Bag" map={readLifecycle('bag')} />)
-    expect(container.querySelector('[data-move^="Shipped "]')).toBeNull()
+    const shipped = [...container.querySelectorAll<SVGElement>('[data-move^="Shipped "]')]
+    expect(new Set(shipped.map(({ dataset }) => dataset['move']))).toEqual(new Set(['Shipped return In lot']))
     const dashed = [...container.querySelectorAll<SVGElement>('path[stroke-dasharray]')]
     expect(new Set(dashed.map(({ dataset }) => dataset['move']))).toEqual(
       new Set([
@@ -164,6 +165,7 @@ describe('the drawing of a lifecycle', () => {
         'Loaded takeOff In lot',
         'Loaded void Void',
         'Loaded writeOff Written off',
+        'Shipped return In lot',
         'Written off void Void',
       ]),
     )

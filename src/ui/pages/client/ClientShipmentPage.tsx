@@ -11,6 +11,7 @@ import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { BagTable } from '#ui/recordParts/BagTable.tsx'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { ShipmentRelations } from '#ui/recordParts/ShipmentRelations.tsx'
+import { CameBack } from '#ui/records/CameBack.tsx'
 import { CounterTickets } from '#ui/records/CounterTickets.tsx'
 import { netFacts } from '#ui/records/ShippedNet.tsx'
 import { SignatureImage, signedFacts } from '#ui/records/SignatureImage.tsx'
@@ -63,6 +64,7 @@ function ClientShipment({ shipment }: { shipment: Shipment }) {
         )}
       </Section>
       <CounterTickets shipment={shipment} />
+      <CameBack shipment={shipment} />
       <Bags shipment={shipment} />
     </DetailLayout>
   )

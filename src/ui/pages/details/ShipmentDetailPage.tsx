@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Scale from 'lucide-react/icons/scale'
 import ScanLine from 'lucide-react/icons/scan-line'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { bareStep } from '#model/calls/step.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import { type Shipment, shipmentStatuses } from '#model/kinds/shipment.ts'
@@ -23,6 +24,7 @@ import { ChangeShipments } from '#ui/recordParts/ChangeShipments.tsx'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { ShipmentRelations } from '#ui/recordParts/ShipmentRelations.tsx'
 import { TakeOff } from '#ui/recordParts/TakeOff.tsx'
+import { CameBack } from '#ui/records/CameBack.tsx'
 import { CounterTickets } from '#ui/records/CounterTickets.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { netFacts } from '#ui/records/ShippedNet.tsx'
@@ -93,6 +95,7 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
       </Section>
       {tells && shipment.signature !== null && <ShipmentNotices id={shipment.id} client={shipment.client} />}
       <CounterTickets shipment={shipment} />
+      <CameBack shipment={shipment} />
       <Bags shipment={shipment} />
     </DetailLayout>
   )
@@ -104,6 +107,9 @@ function ShipmentActions({ shipment: { id, bag_count, shipment_number } }: { shi
   const isLoading = usePossibleSteps('shipment', id).steps.some(({ step }) => step === 'sign')
   const mayLoad = useHasStepPermission('bag', 'load') && isLoading
   const load = () => open({ kind: 'addBagToShipment', shipment: id })
+  const away = useGroup('bags', bagsOfShipment, id)
+  const may = useIsStepAllowed()
+  const mayReturn = away.some((bag) => may(bareStep('bag', 'return', { id: bag.id })))
   const mayAdjust = useMay('shipment', id, 'adjust')
   return (
     <>
@@ -113,6 +119,11 @@ function ShipmentActions({ shipment: { id, bag_count, shipment_number } }: { shi
         name={t('shipment {number}', { number: shipment_number })}
         list="/shipments"
       />
+      {mayReturn && (
+        <Button kind="plain" icon={Undo2} onClick={() => open({ kind: 'returnBag', shipment: id })}>
+          {t('A bag came back')}
+        </Button>
+      )}
       {mayAdjust && (
         <Button kind="plain" icon={Scale} onClick={() => open({ kind: 'adjust', shipment: id })}>
           {t('Counter-ticket')}

@@ -45,6 +45,7 @@ export type WorkflowRequest =
   | { readonly kind: 'addBagToShipment'; readonly shipment: number; readonly bag?: number }
   | { readonly kind: 'sign' | 'changeShipments'; readonly shipments: readonly number[] }
   | { readonly kind: 'adjust'; readonly shipment: number }
+  | { readonly kind: 'returnBag'; readonly shipment: number; readonly bag?: number }
   | { readonly kind: 'notes'; readonly entity: 'wagon' | 'batch' | 'order'; readonly id: number }
   | { readonly kind: 'dryerEventTime' | 'correctDryerEvent'; readonly event: number; readonly batch: number }
   | { readonly kind: 'correctReading'; readonly reading: number; readonly batch: number }

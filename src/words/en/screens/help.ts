@@ -82,6 +82,7 @@ export const help = [
   'Void|step',
   'Write off|step',
   'Its bin is empty|step',
+  'It comes back',
   'Hold|step',
   'Release',
   'A wagon is unloaded',

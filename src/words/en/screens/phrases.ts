@@ -44,6 +44,7 @@ export const phrases = [
   'mended',
   'voided',
   'written off',
+  'returned',
   'held',
   'released',
 ] as const

@@ -168,6 +168,8 @@ export const rules = [
   'A bag is voided by who weighed it, or by a supervisor.',
   'Bag {bag} was weighed more than {minutes} minutes ago: a supervisor can void it.',
   'Another bag followed {bag} in its lot: a supervisor can void it.',
+  'Bag {bag} left on shipment {shipment} after that time: give the time at which it came back.',
+  'Bag {bag} left and came back, so it is no mistake: write it off.',
   'Bag {bag} is on a shipment: take it off first, its weight takes it to another lot.',
   'Bag {bag} is on a shipment: take it off before changing its grade.',
   'Say what should change.',

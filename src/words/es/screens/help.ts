@@ -100,6 +100,7 @@ export const help: Translation<typeof english> = {
   'Void|step': 'Anular',
   'Write off|step': 'Dar de baja',
   'Its bin is empty|step': 'Vaciar su bin',
+  'It comes back': 'Vuelve',
   'Hold|step': 'Retener',
   Release: 'Liberar',
   'A wagon is unloaded': 'Se descarga un remolque',

@@ -47,6 +47,7 @@ export const phrases: Translation<typeof english> = {
   mended: 'se puede corregir',
   voided: 'se puede anular',
   'written off': 'se puede dar de baja',
+  returned: 'puede volver',
   held: 'se puede retener',
   released: 'se puede liberar',
 }

@@ -34,7 +34,8 @@ export const rulebook: Translation<typeof english> = {
     'Una tanda con su carga no tiene ningún remolque que se queda; se nombran todos los que deben pasar juntos.',
   'Its nuts share no bin with nuts that stay, now or while both lay in it; all that must move along are named.':
     'Sus nueces no comparten bin con nueces que se quedan, ni ahora ni cuando ambas estaban en él; se nombran todos los que deben pasar juntos.',
-  'No bag of it is on a shipment.': 'Ninguna bolsa suya está en un embarque.',
+  'No bag of it is on a shipment, or was on a Closed one.':
+    'Ninguna bolsa suya está en un embarque, ni estuvo en uno Cerrado.',
   'No lot with bags of it is Sold.': 'Ningún lote con bolsas suyas está vendido.',
   'A weight that was entered is corrected with a reason, not overwritten.':
     'Un peso ya registrado se corrige con un motivo, no se escribe encima.',
@@ -99,6 +100,8 @@ export const rulebook: Translation<typeof english> = {
     'Las bolsas de un camión se bajan antes de separar el resto.',
   "A written-off bag leaves its Open shipment; it stays in its lot's weight and bag count, and is not at the plant.":
     'Una bolsa dada de baja deja su embarque Abierto; sigue en el peso y la cuenta de bolsas de su lote y no está en la planta.',
+  'A bag that comes back from its purchaser is at the plant again, on no shipment, and held with the reason that was given; its Closed shipment, its ticket and its sums stay.':
+    'Una bolsa que vuelve de su comprador está otra vez en la planta, en ningún embarque y retenida con el motivo dado; su embarque Cerrado, su tique y sus sumas quedan.',
   'The bags of a Sold lot that are at the plant become a lot of their own: Ready, notified as the old one was, with its internal figures, unsold and meant for nobody; they are numbered from 1, and their printed labels are stale.':
     'Las bolsas de un lote Vendido que están en la planta forman un lote propio: Listo, con el aviso del anterior y sus valores internos, sin vender y para nadie; se numeran desde 1, y sus etiquetas impresas quedan viejas.',
   'A bag whose batch is corrected counts in the other batch, in its trace and its balance; it keeps its lot, its number and its label.':
@@ -163,8 +166,8 @@ export const rulebook: Translation<typeof english> = {
   '`ship_gross` is at least `ship_tare`.': 'El peso bruto de embarque es por lo menos su tara.',
   'The shipment exists.': 'El embarque existe.',
 
-  'A bag moves only along the edges; a Shipped or Void one stays as it is, a written-off one is only voided.':
-    'Una bolsa solo avanza por sus pasos; una Embarcada o Anulada se queda como está, una dada de baja solo se anula.',
+  'A bag moves only along the edges; a Shipped one only comes back, a written-off one is only voided, a Void one stays as it is.':
+    'Una bolsa solo avanza por sus pasos; una Embarcada solo vuelve, una dada de baja solo se anula y una Anulada se queda como está.',
   'Bags are weighed while their batch is Sorting.':
     'Las bolsas se pesan mientras su tanda de secado está Clasificando.',
   '`clean_gross` is at least `clean_tare`.': 'El peso bruto limpio es por lo menos su tara.',
@@ -179,6 +182,8 @@ export const rulebook: Translation<typeof english> = {
   'Who weighed it voids it within 10 minutes of its reaching the log.':
     'Quien la pesó la anula en los 10 minutos desde que llegó al registro.',
   "Who weighed it voids it while it is its lot's last.": 'Quien la pesó la anula mientras es la última de su lote.',
+  'A bag comes back after it left, and not in the future.': 'Una bolsa vuelve después de salir, y no en el futuro.',
+  'What left and came back is not voided, but written off.': 'Lo que salió y volvió no se anula: se da de baja.',
   'The corrected batch of a bag is one of its order.': 'La tanda corregida de una bolsa es una de su pedido.',
   'A bag is corrected to a batch only from Sorting on.': 'Una bolsa se corrige a una tanda solo desde Clasificando.',
 

@@ -244,6 +244,10 @@ export const rules: Translation<typeof english> = {
     'La bolsa {bag} se pesó hace más de {minutes} minutos: un supervisor puede anularla.',
   'Another bag followed {bag} in its lot: a supervisor can void it.':
     'Otra bolsa siguió a la {bag} en su lote: un supervisor puede anularla.',
+  'Bag {bag} left on shipment {shipment} after that time: give the time at which it came back.':
+    'La bolsa {bag} salió en el embarque {shipment} después de esa hora: indique a qué hora volvió.',
+  'Bag {bag} left and came back, so it is no mistake: write it off.':
+    'La bolsa {bag} salió y volvió, así que no es un error: dela de baja.',
   'Bag {bag} is on a shipment: take it off first, its weight takes it to another lot.':
     'La bolsa {bag} está en un embarque: quítela primero, su peso la lleva a otro lote.',
   'Bag {bag} is on a shipment: take it off before changing its grade.':

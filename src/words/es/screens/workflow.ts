@@ -133,6 +133,13 @@ export const workflow: Translation<typeof english> = {
   'Void bag {number}': 'Anular la bolsa {number}',
   'Void it because': 'Anularla por',
   'Write off bag {number}': 'Dar de baja la bolsa {number}',
+  'A bag of shipment {number} came back': 'Volvió una bolsa del embarque {number}',
+  'Bag {number} came back': 'Volvió la bolsa {number}',
+  'Set the time at which it came back.': 'Indique la hora a la que volvió.',
+  'Bag {number} is at the plant again, and held.': 'La bolsa {number} está otra vez en la planta, retenida.',
+  'What was signed for stays as it is. The bag is at the plant again, and held until it is released.':
+    'Lo que se firmó queda como está. La bolsa está otra vez en la planta, retenida hasta que se libere.',
+  'No bag of it is away any more': 'Ya no hay ninguna bolsa suya fuera',
   'Bag {number} is written off.': 'La bolsa {number} está dada de baja.',
   'What became of it': 'Qué le pasó',
   'Choose what became of it.': 'Elija qué le pasó.',
