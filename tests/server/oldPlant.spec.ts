@@ -270,6 +270,24 @@ describe.each(aboveStorage)('another system’s plant, on %s', (engine) => {
     expect((await bring()).kinds.every(({ added }) => added === 0)).toBe(true)
   })
 
+  it('should list figures outside their usual ranges, also in a trial run, and bring them all the same', async () => {
+    const { old, plant, bring } = await opened(engine)
+    const [wagon] = old.memory.wagons.rows
+    const [reading] = old.memory.moisture_readings.rows
+    if (wagon === undefined || reading === undefined) throw new Error('The seed has a wagon and a reading.')
+    Object.assign(wagon, { gross: 140_000, tare: 8000, harvested_at: '2026-09-01', arrived_at: '2026-11-01' })
+    Object.assign(reading, { reading: 60, reading_method: 'In-Shell' })
+    const unusual = [
+      `wagon ${wagon.id}: 140,000.00 lbs gross is unusual for a wagon: mostly it is 1,000–60,000 lbs.`,
+      `wagon ${wagon.id}: 61 days from harvest to arrival are unusual: mostly it is 0–14.`,
+      `moisture_reading ${reading.id}: 60.00 % by In-Shell is unusual: mostly it is 2–35 %.`,
+    ]
+    for (const dryRun of [true, false])
+      expect((await bring(dryRun)).findings.map(({ text }) => text)).toEqual(expect.arrayContaining(unusual))
+    const { records } = await plant.writer.plant()
+    expect(records.of('wagon').get(wagon.id)?.row.gross).toBe(140_000)
+  })
+
   it('should get a record for a missing reference', async () => {
     const { old, plant } = await opened(engine)
     const [lot] = old.memory.lots.rows

@@ -13,12 +13,13 @@ import type { WorkInTransaction } from '#server/log/work.ts'
 import type { OldServer } from './oldServer.ts'
 import { type OldPlan, type OldRecord, planOldPlant } from './planOldPlant.ts'
 import { type OldPlant, readOldPlant } from './readOldPlant.ts'
+import { unusualFacts } from './unusualFacts.ts'
 import { type OldFinding, quoted } from './withinRanges.ts'
 
 /** Counts by entity: added and existing records. */
 export interface OldPlantReport {
   readonly kinds: readonly { readonly entity: Entity; readonly added: number; readonly present: number }[]
-  /** Records that break a rule, and values that could not be read. */
+  /** Records that break a rule, values that could not be read, and figures outside their usual ranges. */
   readonly findings: readonly Finding[]
 }
 
@@ -117,12 +118,13 @@ async function writeAll(work: WorkInTransaction, everything: Everything): Promis
     ...auditOf(work.state).filter(isNew),
   ]
   for (const finding of findings) if (isNew(finding)) await flag(work, finding, now)
+  const unusual = unusualFacts(work.state, plan.adds)
   const kinds = (['user', ...listedEntities] as const).map((entity) => ({
     entity,
     added: plan.adds.filter((each) => each.entity === entity).length,
     present: plan.present[entity] ?? 0,
   }))
-  return { kinds: kinds.filter(({ added: some, present }) => some + present > 0), findings }
+  return { kinds: kinds.filter(({ added: some, present }) => some + present > 0), findings: [...findings, ...unusual] }
 }
 
 const bySystem = { actor: null, source: 'import', personal: {} } as const
