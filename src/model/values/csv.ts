@@ -3,6 +3,17 @@ export type Cell = string | number | null | undefined
 /** A line of a CSV file (RFC 4180): figures as plain numbers, texts so that no spreadsheet runs them. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`
 
+/** The same for a sheet that a person opens: a code such as `0042`, `10-7` or `1E5` stays the text that it is. */
+export const sheetLine = (cells: readonly Cell[]): string => `${cells.map(sheetCell).join(',')}\r\n`
+
+const sheetCell = (value: Cell): string =>
+  typeof value === 'string' && isTakenForFigure(value) ? `"=""${value}"""` : cell(value)
+
+/** Whether a spreadsheet makes another figure, a day or a time of a text; a whole day is meant to be one. */
+const isTakenForFigure = (text: string): boolean =>
+  /^0\d+$|^\d{12,}$|^[\d.]+e[+-]?\d+$|^\d{1,4}[-/.]\d{1,4}(?:[-/.]\d{1,4})?$|^\d{1,2}:\d{2}(?::\d{2})?$/i.test(text) &&
+  !/^\d{4}-\d{2}-\d{2}$|^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text)
+
 function cell(value: Cell): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'number' ? String(value) : quoted(defused(value))

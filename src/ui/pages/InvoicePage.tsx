@@ -54,7 +54,7 @@ function Invoice({ order }: { order: number }) {
     useCallback(async () => plant.send('invoiceSheet', { ids: { id: order } }), [plant, order]),
   )
   const number = sheet?.order_number ?? order
-  const saveCsv = useSaveCsv(`${t('Invoice sheet')} ${number}`, quickBooksColumns)
+  const saveCsv = useSaveCsv(`${t('Invoice sheet')} ${number}`, quickBooksColumns, 'program')
   const timeZone = usePlantTimeZone()
   const now = useReadNow()
   return (

@@ -29,7 +29,9 @@ export function FullList<Row extends object>({ name, selectionActions, toolbar, 
   const { view, onView } = useListView(facets)
   const timeZone = usePlantTimeZone()
   const { choice, onChoice } = useColumnChoice(name)
-  const save = useSaveCsv(label, status ? [statusColumn(status), ...columns] : columns)
+  // The list of a season says so in its file's name as it does on the screen.
+  const title = list.allLabel === undefined ? label : `${label} ${list.allLabel}`
+  const save = useSaveCsv(title, status ? [statusColumn(status), ...columns] : columns)
   const arranged = (some: readonly Row[], by: ListView) =>
     arrangeRows(some, by, { columns, filterOf, searchText, facets, dayOf, timeZone }).rows
   return (
@@ -39,14 +41,14 @@ export function FullList<Row extends object>({ name, selectionActions, toolbar, 
       toolbar={
         <>
           {toolbar}
-          <ToolButton icon={Download} wellKnown onClick={() => save(arranged(rows, view))}>
+          <ToolButton icon={Download} wellKnown onClick={() => save(arranged(rows, view), rows.length)}>
             {t('CSV')}
           </ToolButton>
         </>
       }
       selectionActions={(chosen, none) => (
         <>
-          <Button icon={Download} onClick={() => save(arranged(chosen, unfiltered(view)))}>
+          <Button icon={Download} onClick={() => save(arranged(chosen, unfiltered(view)), rows.length)}>
             {t('Save as CSV')}
           </Button>
           {selectionActions?.(chosen, none)}

@@ -36,7 +36,7 @@ interface FigureColumn {
 
 /** Right-aligned, with a width in rem that fits the figures. */
 const figureColumn =
-  (width: number, draw: (figure: number | null) => ReactNode): FigureColumn =>
+  (width: number, draw: (figure: number | null) => ReactNode, unit?: 'lbs'): FigureColumn =>
   (key, title, figure, more = {}) => ({
     key,
     title,
@@ -44,6 +44,7 @@ const figureColumn =
     align: 'end',
     render: (row) => draw(figure(row)),
     sortValue: figure,
+    ...(unit === undefined ? {} : { unit }),
     ...more,
   })
 
@@ -51,7 +52,7 @@ const figureColumn =
 export const numberColumn = figureColumn(4.5, (number) => number ?? <NotKnown />)
 
 /** lbs. */
-export const weightColumn = figureColumn(8.5, (lbs) => <Weight value={lbs} />)
+export const weightColumn = figureColumn(8.5, (lbs) => <Weight value={lbs} />, 'lbs')
 
 /** Whole numbers whose unit is in the title. */
 export const countColumn = figureColumn(4.5, (count) => <Count value={count} unit="" />)
@@ -93,6 +94,7 @@ export const dryHoursColumn = <Row,>(hours: Getter<Row, number | null>): Column<
   width: 6.5,
   align: 'end',
   optional: true,
+  unit: 'h',
   render: (row) => <Hours value={hours(row)} />,
   sortValue: hours,
 })

@@ -40,7 +40,9 @@ it('a file of batches should have the moisture that the list shows, and how it w
   const batch = { id: 1, batch_number: 7, order: 1, status: 'Drying', drying_bin: 3, wagons: [] }
   const file = await fileOf('/batches', { batches: [{ ...batch, latest_readings, last_reading: latest_readings[0] }] })
   expect(await screen.findByText('4.66')).toBeDefined()
-  expect(file).toMatchObject([{ 'Last moisture': '4.66', Measured: 'Shelled, Top' }])
+  expect(file).toMatchObject([
+    { 'Last moisture (%), Shelled': '4.66', 'Last moisture (%), In-Shell': '6.23', Measured: 'Shelled, Top' },
+  ])
 })
 
 it('a file of shipments should have the day of signing at the plant, the signer and the adjusted net', async () => {
@@ -54,14 +56,20 @@ it('a file of shipments should have the day of signing at the plant, the signer 
   }
   const file = await fileOf('/shipments', { shipments: [signed, { ...shipment, id: 5, shipment_number: 51 }] })
   expect(file).toMatchObject([
-    { Shipment: '50', Signed: '2026-12-01', 'Signed by': 'Dale Roy', 'Ship net': '2798.5', 'Adjusted net': '2763' },
+    {
+      Shipment: '50',
+      Signed: '2026-12-01',
+      'Signed by': 'Dale Roy',
+      'Ship net (lbs)': '2798.5',
+      'Adjusted net (lbs)': '2763',
+    },
     {
       Shipment: '51',
       Opened: '11/30/2026 10:28 PM',
       'Opened (UTC)': '2026-11-30T22:28:00.000Z',
       Signed: '',
       'Signed by': '',
-      'Adjusted net': '2798.5',
+      'Adjusted net (lbs)': '2798.5',
     },
   ])
 })

@@ -125,15 +125,15 @@ describe('a recall', () => {
     const phone = '229-555-0142 x7'
     expect(data).toMatchObject([
       {
-        Bag: '45-13',
+        Bag: '="45-13"',
         Shipment: '21',
         Purchaser: 'Navarro',
         Phone: phone,
         Truck: 'Southern Lines 943',
         Signed: '2026-11-24',
       },
-      { Bag: '45-14', Shipment: '22', Purchaser: 'Shipped without a purchaser', Phone: '', Signed: '' },
-      { Bag: '45-15', Shipment: '', Purchaser: '', Phone: '', Signed: '' },
+      { Bag: '="45-14"', Shipment: '22', Purchaser: 'Shipped without a purchaser', Phone: '', Signed: '' },
+      { Bag: '="45-15"', Shipment: '', Purchaser: '', Phone: '', Signed: '' },
     ])
   })
 

@@ -63,6 +63,31 @@ describe('a list as CSV', () => {
     expect(csvOf({ name, net: 1 })).toBe(`Client,Clean net\r\n${cell},1\r\n`)
   })
 
+  it.each(['0042', '10-7', '3-12', '1E5', '1.5', '10/7', '10:30', '229555014422'])(
+    'should keep the code %s from becoming a figure or a day',
+    (code) => expect(csvOf({ name: code, net: 1 })).toBe(`Client,Clean net\r\n"=""${code}""",1\r\n`),
+  )
+
+  it.each(['42', '2026-10-07', '10/07/2026', 'A1'])('should leave %s as it is', (text) => {
+    expect(csvOf({ name: text, net: 1 })).toBe(`Client,Clean net\r\n${text},1\r\n`)
+  })
+
+  it('should say the unit of its figures in their heading, and have those of a second line beside them', () => {
+    const weighed: readonly Column<Row>[] = [
+      { key: 'net', title: 'Clean net', render: () => null, sortValue: ({ net }) => net, unit: 'lbs' },
+      {
+        key: 'two',
+        title: 'Two',
+        render: () => null,
+        inFile: [
+          { title: 'One', value: () => 1 },
+          { title: 'Two', value: () => 2 },
+        ],
+      },
+    ]
+    expect(toCsv([{ name: 'a', net: 5 }], weighed, 'America/Chicago')).toBe('Clean net (lbs),One,Two\r\n5,1,2\r\n')
+  })
+
   it('should leave a negative figure a figure', () => {
     expect(csvOf({ name: 'a', net: -5 })).toContain('a,-5')
   })

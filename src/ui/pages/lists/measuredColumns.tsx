@@ -2,6 +2,7 @@ import type { Lot } from '#model/kinds/lot.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { NotKnown } from '#ui/parts/text/Figure.tsx'
 import { formatCount, percentFigure } from '#ui/parts/text/format.ts'
+import { withUnit } from '#ui/shell/toCsv.ts'
 import { t } from '#ui/words/words.ts'
 
 type Figure = 'yield' | 'moisture' | 'count'
@@ -16,6 +17,13 @@ const measuredColumn = (figure: Figure, title: string, unit: '%' | ''): Column<L
   width: 5.25,
   align: 'end',
   sortValue: (lot) => lot[`internal_${figure}`],
+  inFile: [
+    { title: withUnit(title, unit || undefined), value: (lot) => lot[`internal_${figure}`] },
+    {
+      title: t('{title}, purchaser', { title: withUnit(title, unit || undefined) }),
+      value: (lot) => lot[`broker_${figure}`],
+    },
+  ],
   render: (lot) => (
     <Measured
       plant={lot[`internal_${figure}`]}

@@ -1,10 +1,12 @@
 import type { Batch } from '#model/kinds/batch.ts'
 import { moistureOf, type MoistureTarget } from '#model/kinds/moisture.ts'
+import { readingMethods } from '#model/kinds/moistureReading.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { Reading } from '#ui/records/LastReading.tsx'
 import { methodAndPlace } from '#ui/records/moisture.ts'
 import { textColumn } from '#ui/shell/columns.tsx'
-import { t } from '#ui/words/words.ts'
+import { withUnit } from '#ui/shell/toCsv.ts'
+import { named, t } from '#ui/words/words.ts'
 
 /**
  * The moisture of a row's batch, sorted and saved by the reading that it shows; its method and place have a column of
@@ -26,6 +28,10 @@ export function moistureColumns<Row>(
       align: 'end',
       render: (row) => <Reading reading={lastOf(row) ?? null} />,
       sortValue: (row) => lastOf(row)?.reading,
+      inFile: readingMethods.map((method) => ({
+        title: `${withUnit(t('Last moisture'), '%')}, ${named(method)}`,
+        value: (row) => batchOf(row)?.latest_readings.find(({ reading_method }) => reading_method === method)?.reading,
+      })),
     },
     textColumn<Row>('measured', t('Measured'), (row) => wordsOf(lastOf(row)), { optional: true, extra: true }),
   ]

@@ -2,6 +2,7 @@ import type { Lot } from '#model/kinds/lot.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { weightFigure } from '#ui/parts/text/format.ts'
+import { withUnit } from '#ui/shell/toCsv.ts'
 import { t } from '#ui/words/words.ts'
 
 /** A lot's net weight, and below it the net still at the plant once a part has shipped. */
@@ -12,6 +13,10 @@ export const netColumn = (): Column<Lot> => ({
   align: 'end',
   summed: true,
   sortValue: ({ clean_net }) => clean_net,
+  inFile: [
+    { title: withUnit(t('Clean net'), 'lbs'), value: ({ clean_net }) => clean_net },
+    { title: withUnit(t('At the plant'), 'lbs'), value: ({ remaining_net }) => remaining_net },
+  ],
   render: ({ clean_net, remaining_net }) => (
     <>
       <Weight value={clean_net} />

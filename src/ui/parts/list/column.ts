@@ -20,6 +20,8 @@ export interface Column<Row> {
   sortValue?: (row: Row) => string | number | null | undefined
   /** Its `sortValue` is an instant, UTC ISO 8601. A file has it in plant time as shown, and in UTC beside it. */
   instant?: boolean
+  /** The unit of its figures, for the heading in a file. */
+  unit?: 'lbs' | '%' | 'h'
   /** What a file has instead: the figures that the screen draws in a second line. */
   inFile?: readonly FileColumn<Row>[]
   /** Left out of a narrow table, the last one first; cards always show it. */

@@ -87,6 +87,8 @@ export const lists = [
   // The inventory
   'Below the plant’s yield, moisture and count: the purchaser’s, and how far they are off.',
   'purchaser’s:',
+  '{title}, purchaser',
+  '{title} {n} of {total}',
   // Actions for several records
   'No label printer is set in the system settings.',
   'Print {labels}',

@@ -103,6 +103,8 @@ export const lists: Translation<typeof english> = {
   'Below the plant’s yield, moisture and count: the purchaser’s, and how far they are off.':
     'Debajo del rendimiento, la humedad y el conteo de la planta: los del comprador y la diferencia.',
   'purchaser’s:': 'del comprador:',
+  '{title}, purchaser': '{title}, comprador',
+  '{title} {n} of {total}': '{title} {n} de {total}',
 
   // Actions for several records
   'No label printer is set in the system settings.': 'No hay impresora de etiquetas en la configuración.',
