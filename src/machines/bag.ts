@@ -2,7 +2,7 @@ import type { BagStep } from '#model/kinds/bag.ts'
 import type { Change } from '#model/kinds/event.ts'
 import { wording, type Wording } from '#model/values/wording.ts'
 import { goToBatch, towardsSorting } from './bagBatch.ts'
-import { correct, voids, writeOff } from './bagCorrection.ts'
+import { correct, find, voids, writeOff } from './bagCorrection.ts'
 import {
   atLeastTare,
   bagName,
@@ -223,7 +223,7 @@ const machine = lifecycleSetup<BagFacts, BagMove>().createMachine({
       },
     },
     Shipped: { on: { return: returns } },
-    'Written off': { on: { void: voids } },
+    'Written off': { on: { void: voids, find } },
     Void: { type: 'final' },
   },
 })
@@ -244,6 +244,7 @@ export const bagLifecycle: Lifecycle<BagFacts, BagMove> = {
     correct: 'corrected',
     void: 'voided',
     writeOff: 'written off',
+    find: 'found',
     hold: 'held',
     return: 'returned',
     release: 'released',

@@ -235,3 +235,11 @@ export const writeOff = {
     { ...own('written_off', facts, { written_off: step.kind, ...offTruck }), reason: step.reason },
   ]),
 }
+
+/** A bag that was written off and turned up again: the writing off is taken back, and it is in its lot as before. */
+export const find = {
+  target: 'In lot',
+  actions: recordChanges((facts: BagFacts, step: Of<'find'>) => [
+    { ...own('found', facts, { written_off: null }), reason: step.reason },
+  ]),
+}

@@ -255,6 +255,7 @@ const table: Table = {
       { requiredKeys: ['id', 'reason'] },
     ),
     void: corrected,
+    find: corrected,
     writeOff: fc.record({ id, reason: words, kind: fc.constantFrom(...writeOffKinds) }),
     return: fc.record(
       { id, reason: words, returned_at: instant, brought_by: words },

@@ -430,7 +430,18 @@ describe('A bag, Shipped or Void', () => {
     expect(why(step, burst)).toEqual([refusal('K0 state status', `Bag 205-7 is Void, so it can't be ${phrase}.`)])
   })
 
-  it('[K0] should refuse all but a supervisor’s void to a written-off one', () => {
+  it('[K0] should allow a written-off one to be found again, in its lot as before', () => {
+    const lost = bagFacts({ ...ofReadyLot, bag: bag({ written_off: 'lost' }), shipment: null })
+    const found: BagStep = { entity: 'bag', type: 'find', id: 3001, reason: 'Behind bin 4' }
+    expect(changes(found, lost)).toMatchObject([
+      { type: 'bag.found', from: 'Written off', to: 'In lot', data: { written_off: null }, reason: 'Behind bin 4' },
+    ])
+    expect(why(found, { ...lost, bag: bag() })).toEqual([
+      refusal('K0 state status', "Bag 205-7 is In lot, so it can't be found."),
+    ])
+  })
+
+  it('[K0] should refuse all but its finding and a supervisor’s void to a written-off one', () => {
     const eaten = bagFacts({ ...ofReadyLot, bag: bag({ written_off: 'eaten' }), shipment: null })
     for (const [phrase, step] of [
       ['loaded', load()],

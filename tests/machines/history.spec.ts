@@ -359,7 +359,7 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   [
     'corrects a written-off bag',
-    'A written-off bag stays as it was written off, but for its number in another lot, until it is voided',
+    'A written-off bag stays as it was written off, but for its number in another lot, until it is found or voided',
     also('bag', 'correct', 'Written off', 'In lot'),
   ],
   [

@@ -261,6 +261,11 @@ const filled = lot({ id: 204, status: 'Ready', clean_gross: 900, bag_count: 1, l
 const shortRides: readonly Omit<Ride, 'end' | 'path'>[] = [
   {
     lifecycle: bagLifecycle,
+    facts: bagFacts({ bag: bag({ written_off: 'lost' }), lots: [lot({ status: 'Ready' })] }),
+    events: steps('bag', 3001, [{ type: 'find', reason }]),
+  },
+  {
+    lifecycle: bagLifecycle,
     facts: bagFacts({
       bag: bag({ shipment: 90, ship_gross: 2040, ship_tare: 35 }),
       shipment: shipment({ status: 'Closed' }),

@@ -211,6 +211,8 @@ function ofBag(step: Of<'bag'>, plant: MemoryPlant): string {
       return `voids ${bag}`
     case 'writeOff':
       return `writes off ${bag}: ${step.kind}`
+    case 'find':
+      return `finds ${bag} again`
     case 'return':
       return `brings ${bag} back`
     case 'hold':

@@ -502,8 +502,9 @@ function bagWays(plant: MemoryPlant, row: BagRow, roll: Roll): StepMakers {
   const takeOff = (): Step => ({ entity: 'bag', type: 'takeOff', id })
   const holdOrRelease = (): Step => ({ entity: 'bag', type: isHeld(row) ? 'release' : 'hold', id, reason: 'Torn' })
   const ship = (): Step => (ofLot.length === 0 ? regrade() : load(id, pick(ofLot, roll).id, roll))
+  const find = (): Step => ({ entity: 'bag', type: 'find', id, reason })
   const back = (): Step => ({ entity: 'bag', type: 'return', id, reason: 'Wet', returned_at: plant.moment.now })
-  if (row.written_off !== null) return [voids, reweigh, loses]
+  if (row.written_off !== null) return [voids, reweigh, loses, find]
   if (shipment !== null && !isAtPlant(plant, row)) return [...often(back), back, reweigh, takeOff]
   return shipment === null
     ? [reweigh, regrade, regrade, amend, rebatch, loses, ship, holdOrRelease]

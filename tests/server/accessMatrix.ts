@@ -161,6 +161,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'POST /api/bags/{id}/correct/': 'U H H H H Y Y Y',
   'POST /api/bags/{id}/void/': 'U H H H Y Y Y Y',
   'POST /api/bags/{id}/write_off/': 'U H H H H Y Y Y',
+  'POST /api/bags/{id}/find/': 'U H H H H Y Y Y',
   'POST /api/bags/{id}/return/': 'U H H H Y Y Y Y',
   'POST /api/bags/{id}/hold/': 'U H H H H Y Y Y',
   'POST /api/bags/{id}/release/': 'U H H H H Y Y Y',

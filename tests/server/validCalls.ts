@@ -106,6 +106,7 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'POST /api/bags/{id}/correct/': { reason: 'x', clean_gross: 60 },
     'POST /api/bags/{id}/void/': { reason: 'x' },
     'POST /api/bags/{id}/write_off/': { kind: 'lost', reason: 'x' },
+    'POST /api/bags/{id}/find/': { reason: 'x' },
     'POST /api/bags/{id}/return/': { returned_at: new Date().toISOString(), reason: 'x' },
     'POST /api/bags/{id}/hold/': { reason: 'x' },
     'POST /api/bags/{id}/release/': { reason: 'x' },

@@ -121,6 +121,19 @@ describe.each(aboveStorage)('a bag that is written off on %s', (engine) => {
     expect(event).toMatchObject({ type: 'bag.written_off', from: 'Loaded', to: 'Written off', reason: 'Fork lift' })
   })
 
+  it('should be at the plant again once it is found, by a supervisor', async () => {
+    const [lot, bag] = await readyLot()
+    await writeOff(bag)
+    const find = async (by: Caller) => by.send('POST', `/api/bags/${bag}/find/`, { reason: 'Behind bin 4' })
+    expect((await find(ana)).status).toBe(403)
+    expect([(await find(sam)).status, await lotOf(lot)]).toMatchObject([
+      200,
+      { clean_net: 2930, remaining_net: 2930, written_off_net: 0, written_off_bags: 0 },
+    ])
+    const twice = await find(sam)
+    expect([twice.status, at(twice.body, 'refusals', 0, 'rule')]).toEqual([409, 'K0'])
+  })
+
   it('[K0] should be refused once it has left', async () => {
     const [lot, bag] = await readyLot()
     const shipment = numberAt((await ana.send('POST', '/api/shipments/', { lot })).body, 'id')

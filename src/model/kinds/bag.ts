@@ -148,6 +148,7 @@ export const bagSteps = {
     'POST /api/bags/{id}/write_off/',
     z.strictObject({ kind: z.enum(writeOffKinds, 'Choose what became of it.'), reason: Reason }),
   ),
+  find: stepCall('correct_bag', 'POST /api/bags/{id}/find/', z.strictObject({ reason: Reason })),
   return: stepCall(
     'change_bag',
     'POST /api/bags/{id}/return/',

@@ -47,6 +47,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'shipment.opened': t('Opened'),
   'adjustment.signed': t('Counter-ticket signed'),
   'bag_return.recorded': t('A bag of it came back'),
+  'bag.found': t('Found again'),
   'bag.returned': t('Came back from its purchaser'),
   'bag.weighed': t('Weighed'),
   'bag.moved': t('Moved to another lot'),

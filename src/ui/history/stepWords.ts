@@ -81,6 +81,7 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
     correct: t('Correct'),
     void: t('Void|step'),
     writeOff: t('Write off|step'),
+    find: t('It is found again'),
     return: t('It comes back'),
     hold: t('Hold|step'),
     release: t('Release'),

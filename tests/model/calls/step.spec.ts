@@ -327,6 +327,7 @@ const calls: readonly (readonly [Step, string, object?])[] = [
     'POST /api/bags/3001/return/',
     { returned_at: '2026-10-03T12:00:00.000Z', reason: 'Wet', brought_by: 'Dale' },
   ],
+  [{ entity: 'bag', type: 'find', id: 3001, reason: 'There' }, 'POST /api/bags/3001/find/', { reason: 'There' }],
   [{ entity: 'bag', type: 'hold', id: 3001, reason: 'Torn' }, 'POST /api/bags/3001/hold/', { reason: 'Torn' }],
   [{ entity: 'bag', type: 'release', id: 3001, reason: 'Sewn' }, 'POST /api/bags/3001/release/', { reason: 'Sewn' }],
   [{ entity: 'lot', type: 'hold', id: 205, reason: 'Torn' }, 'POST /api/lots/205/hold/', { reason: 'Torn' }],

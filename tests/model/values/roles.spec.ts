@@ -157,6 +157,7 @@ describe('A step', () => {
       'shipment remove',
       'bag correct',
       'bag writeOff',
+      'bag find',
       'bag hold',
       'bag release',
     ])

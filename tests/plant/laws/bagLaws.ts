@@ -68,7 +68,7 @@ export const bagLaws: readonly Law[] = [
   ),
 
   law(
-    'A written-off bag stays as it was written off, but for its number in another lot, until it is voided',
+    'A written-off bag stays as it was written off, but for its number in another lot, until it is found or voided',
     (outcome) =>
       all(
         outcome.before.bag,
@@ -77,7 +77,13 @@ export const bagLaws: readonly Law[] = [
           const now = byId(after.bag, bag.id)
           const { lot, bag_number, label, hold } =
             (step.type === 'merge' || step.type === 'move') && now !== undefined ? now : bag
-          return bag.written_off === null || now?.void === true || same({ ...bag, lot, bag_number, label, hold }, now)
+          const isFound = step.type === 'find' && step.id === bag.id && same({ ...bag, written_off: null }, now)
+          return (
+            bag.written_off === null ||
+            now?.void === true ||
+            isFound ||
+            same({ ...bag, lot, bag_number, label, hold }, now)
+          )
         },
         (bag) => differences(bag, byId(outcome.after.bag, bag.id)),
       ),

@@ -166,6 +166,7 @@ describe('the drawing of a lifecycle', () => {
         'Loaded void Void',
         'Loaded writeOff Written off',
         'Shipped return In lot',
+        'Written off find In lot',
         'Written off void Void',
       ]),
     )

@@ -29,6 +29,7 @@ import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 import { CorrectBag } from '#ui/workflow/bag/CorrectBag.tsx'
+import { FindBag } from '#ui/workflow/bag/FindBag.tsx'
 import { WriteOffBag } from '#ui/workflow/bag/WriteOffBag.tsx'
 import { BatchNotifications } from '#ui/workflow/batch/BatchNotifications.tsx'
 import { BalanceAndTrace } from './BalanceLink.tsx'
@@ -174,6 +175,7 @@ const bagActions = (bag: Bag) => (
     <VoidOwnBag bag={bag} />
     <CorrectBag bag={bag} />
     <WriteOffBag bag={bag} />
+    <FindBag bag={bag} />
   </>
 )
 

@@ -32,6 +32,7 @@ import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { CorrectBag } from '#ui/workflow/bag/CorrectBag.tsx'
+import { FindBag } from '#ui/workflow/bag/FindBag.tsx'
 import { ReturnBag } from '#ui/workflow/bag/ReturnBag.tsx'
 import { WriteOffBag } from '#ui/workflow/bag/WriteOffBag.tsx'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
@@ -202,6 +203,7 @@ const bagActions = (bag: Bag) => (
     <CorrectBag bag={bag} />
     <HoldOrReleaseBag bag={bag} />
     <WriteOffBag bag={bag} />
+    <FindBag bag={bag} />
     <ReturnBag bag={bag} />
   </>
 )

@@ -174,6 +174,13 @@ function wordsOf(correction: Correction, name: string, { before, emptied, rest }
         action: t('Void the bag'),
         done: t('{name} is void.', { name: first }),
       }
+    case 'find':
+      return {
+        title: t('Found again: {name}', { name }),
+        meaning: t('What was written off is taken back: it is at the plant again, in its lot.'),
+        action: t('It is found again'),
+        done: t('{name} is at the plant again.', { name: first }),
+      }
     case 'hold':
       return {
         title: t('Hold {name}', { name }),

@@ -1,12 +1,12 @@
 import type { Step } from '#model/calls/step.ts'
 
 /** Corrections with a reason. */
-const reasoned = ['stepBack', 'merge', 'split', 'void', 'hold', 'release'] as const
+const reasoned = ['stepBack', 'merge', 'split', 'void', 'find', 'hold', 'release'] as const
 type Reasoned = Extract<Step, { readonly type: (typeof reasoned)[number] }>
 type Removal = Extract<Step, { readonly type: 'remove' | 'removeDryerEvent' | 'removeReading' }>
 type WithoutReason<S> = S extends Step ? Omit<S, 'reason'> : never
 
-/** A correction: a step back, a merge, a split, a void, a hold, a release, or a removal. Decisions, sections 3 and 31. */
+/** A correction: a step back, a merge, a split, a void, a find, a hold, a release, or a removal. Decisions, sections 3 and 31. */
 export type Correction = WithoutReason<Reasoned> | Removal
 
 /** Whether a correction needs a reason; a removal does not, since nothing depends on its record. */

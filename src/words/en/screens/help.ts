@@ -83,6 +83,7 @@ export const help = [
   'Write off|step',
   'Its bin is empty|step',
   'It comes back',
+  'It is found again',
   'Hold|step',
   'Release',
   'A wagon is unloaded',

@@ -47,6 +47,7 @@ export const history = [
   'Measured',
   'Counter-ticket signed',
   'A bag of it came back',
+  'Found again',
   'Came back from its purchaser',
   'Came back from',
   'Purchaser corrected',

@@ -45,6 +45,7 @@ export const phrases = [
   'voided',
   'written off',
   'returned',
+  'found',
   'held',
   'released',
 ] as const

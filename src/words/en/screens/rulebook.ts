@@ -108,7 +108,7 @@ export const rulebook = [
   'A bag is on one shipment at a time.',
   '`ship_gross` is at least `ship_tare`.',
   'The shipment exists.',
-  'A bag moves only along the edges; a Shipped one only comes back, a written-off one is only voided, a Void one stays as it is.',
+  'A bag moves only along the edges; a Shipped one only comes back, a written-off one is only found again or voided, a Void one stays as it is.',
   'Bags are weighed while their batch is Sorting.',
   '`clean_gross` is at least `clean_tare`.',
   'A bag is corrected or voided while its lot is Sorting or Ready; its batch alone also once it is Sold.',

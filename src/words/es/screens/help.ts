@@ -101,6 +101,7 @@ export const help: Translation<typeof english> = {
   'Write off|step': 'Dar de baja',
   'Its bin is empty|step': 'Vaciar su bin',
   'It comes back': 'Vuelve',
+  'It is found again': 'Reaparece',
   'Hold|step': 'Retener',
   Release: 'Liberar',
   'A wagon is unloaded': 'Se descarga un remolque',

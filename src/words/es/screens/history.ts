@@ -51,6 +51,7 @@ export const history: Translation<typeof english> = {
   Measured: 'Se midió',
   'Counter-ticket signed': 'Se firmó una nota de ajuste',
   'A bag of it came back': 'Volvió una bolsa suya',
+  'Found again': 'Reapareció',
   'Came back from its purchaser': 'Volvió de su comprador',
   'Came back from': 'Volvió de',
   'Purchaser corrected': 'Se corrigió el comprador',

@@ -48,6 +48,7 @@ export const phrases: Translation<typeof english> = {
   voided: 'se puede anular',
   'written off': 'se puede dar de baja',
   returned: 'puede volver',
+  found: 'puede reaparecer',
   held: 'se puede retener',
   released: 'se puede liberar',
 }

@@ -166,8 +166,8 @@ export const rulebook: Translation<typeof english> = {
   '`ship_gross` is at least `ship_tare`.': 'El peso bruto de embarque es por lo menos su tara.',
   'The shipment exists.': 'El embarque existe.',
 
-  'A bag moves only along the edges; a Shipped one only comes back, a written-off one is only voided, a Void one stays as it is.':
-    'Una bolsa solo avanza por sus pasos; una Embarcada solo vuelve, una dada de baja solo se anula y una Anulada se queda como está.',
+  'A bag moves only along the edges; a Shipped one only comes back, a written-off one is only found again or voided, a Void one stays as it is.':
+    'Una bolsa solo avanza por sus pasos; una Embarcada solo vuelve, una dada de baja solo reaparece o se anula y una Anulada se queda como está.',
   'Bags are weighed while their batch is Sorting.':
     'Las bolsas se pesan mientras su tanda de secado está Clasificando.',
   '`clean_gross` is at least `clean_tare`.': 'El peso bruto limpio es por lo menos su tara.',

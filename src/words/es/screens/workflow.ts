@@ -135,6 +135,11 @@ export const workflow: Translation<typeof english> = {
   'Write off bag {number}': 'Dar de baja la bolsa {number}',
   'A bag of shipment {number} came back': 'Volvió una bolsa del embarque {number}',
   'Bag {number} came back': 'Volvió la bolsa {number}',
+  'Bag {number} is found again': 'La bolsa {number} reapareció',
+  'Found again: {name}': 'Reapareció: {name}',
+  'What was written off is taken back: it is at the plant again, in its lot.':
+    'Se deshace la baja: está otra vez en la planta, en su lote.',
+  '{name} is at the plant again.': '{name}: otra vez en la planta.',
   'Set the time at which it came back.': 'Indique la hora a la que volvió.',
   'Bag {number} is at the plant again, and held.': 'La bolsa {number} está otra vez en la planta, retenida.',
   'What was signed for stays as it is. The bag is at the plant again, and held until it is released.':

@@ -172,6 +172,19 @@ describe('voiding a bag', () => {
   })
 })
 
+describe('a written-off bag that is found again', () => {
+  it('should be told with a reason', async () => {
+    const lost = { ...bag, written_off: 'lost', status: 'Written off' }
+    const { user, press, server } = await correct({ entity: 'bag', type: 'find', id: 2 }, 'bag 1042-7', {
+      bags: [lost],
+    })
+    await user.type(field('Reason'), 'Behind bin 4')
+    await press('It is found again')
+    await screen.findByText('Bag 1042-7 is at the plant again.')
+    expect(server.requests[0]).toMatchObject({ line: 'POST /api/bags/2/find/', body: { reason: 'Behind bin 4' } })
+  })
+})
+
 describe('writing off a bag', () => {
   const open = async (changed: Tables = {}) =>
     openDialog({ kind: 'writeOffBag', id: 2 }, { ...tables, ...changed }, supervisor)
