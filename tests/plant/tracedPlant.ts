@@ -38,6 +38,8 @@ interface TracedBag {
   readonly shipment?: number
   readonly void?: boolean
   readonly written_off?: WriteOffKind
+  /** Whether it came back from its shipment, once that was signed. */
+  readonly back?: boolean
 }
 
 interface TracedReading {
@@ -147,5 +149,24 @@ export function tracedPlant({ wagons, batches, bags, closed = [], readings = [],
       written_off,
     })
   for (const id of closed) happens(950, 'shipment.signed', 'shipment', id, { status: 'Closed' })
+  for (const { id, net, shipment, back } of bags) {
+    if (!back || shipment === undefined) continue
+    const none = { shipment: null, ship_gross: null, ship_tare: null }
+    happens(960, 'bag.returned', 'bag', id, { ...none, returned_from: shipment, returned_at: at(960) })
+    happens(960, 'bag_return.recorded', 'bag_return', id, {
+      bag: id,
+      shipment,
+      bag_number: id,
+      grade: 'B Grade',
+      type: 'Super Sack',
+      pallet_type: 'None',
+      clean_tare: 35,
+      clean_gross: net + 35,
+      ship_gross: net + 30,
+      ship_tare: 35,
+      returned_at: at(960),
+      reason: 'Wet',
+    })
+  }
   return evolveAll(emptyPlant, events)
 }

@@ -4,7 +4,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
-import { HoldMark, WriteOffMark } from '#ui/records/HoldMark.tsx'
+import { HoldMark, ReturnMark, WriteOffMark } from '#ui/records/HoldMark.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
 import { markedClass, markOf } from './markedBag.ts'
 
@@ -56,6 +56,7 @@ export function BagCards({ bags, graded, marked, withStatus, label, action, more
                   {[...(graded ? [bag.grade] : []), bag.type, bag.pallet_type].map(named).join(' · ')}
                 </span>
                 <HoldMark bag={bag} />
+                <ReturnMark bag={bag} />
                 <WriteOffMark bag={bag} />
               </span>
               <span className={classes('shrink-0 text-end', bag.void && 'text-quiet line-through')}>
