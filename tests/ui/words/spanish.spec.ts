@@ -22,6 +22,7 @@ const same = new Set([
   'lbs',
   'no',
   '{n} MB',
+  '{n} ms',
   '{title} (UTC)',
 ])
 
