@@ -25,6 +25,7 @@ import { serveSocket } from '#server/http/routes/serveSocket.ts'
 import type { Server } from '#server/http/server.ts'
 import { takeJson } from '#server/http/strictJson.ts'
 import type { Live, LiveParts } from '#server/live/live.ts'
+import { askDns, type TxtLookup } from '#server/mail/domainRecords.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { mailHead } from '#server/mail/mailHead.ts'
 import type { MailsFrom } from '#server/mail/mailTo.ts'
@@ -52,10 +53,15 @@ export interface AppParts
   readonly printer?: PrinterOptions & Pick<PrintQueueParts, 'pauses' | 'patience'>
   /**
    * The mail transport; without it no mail is sent. `pauses` are the delays before each retry, `every` the time between
-   * two looks at the notices that are due, ms.
+   * two looks at the notices that are due, ms. `txt` asks DNS for the texts of a name.
    */
   readonly mail?:
-    | { readonly deliver: Deliver; readonly pauses?: readonly number[]; readonly every?: number }
+    | {
+        readonly deliver: Deliver
+        readonly pauses?: readonly number[]
+        readonly every?: number
+        readonly txt?: TxtLookup
+      }
     | undefined
   /** Rate limits of signed-in people in place of the usual ones. */
   readonly allowances?: Partial<Record<keyof Allowances, AllowanceSize>>
@@ -186,6 +192,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     allowances,
     live,
     mailer,
+    txt: mail?.txt ?? askDns,
     noticePost,
     prints,
     labels,

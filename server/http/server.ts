@@ -7,6 +7,7 @@ import type { Throttle } from '#server/accounts/throttle.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Copies } from '#server/copies/copies.ts'
 import type { Live } from '#server/live/live.ts'
+import type { TxtLookup } from '#server/mail/domainRecords.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { NoticePost } from '#server/mail/noticePost.ts'
 import type { Practice } from '#server/practice/keepPractice.ts'
@@ -32,6 +33,8 @@ export interface Server extends PlantContext {
   /** Draws label previews. */
   readonly labels: LabelDrawer
   readonly mailer: Mailer
+  /** Asks DNS for the records of the sender's domain. */
+  readonly txt: TxtLookup
   readonly noticePost: NoticePost
   readonly texts: RecordTexts
   readonly refusals: RefusalBook

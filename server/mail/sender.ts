@@ -1,6 +1,7 @@
 import type { Settings } from '#model/kinds/settings.ts'
 import { Email } from '#model/values/email.ts'
 import { originIn } from '#model/values/webAddress.ts'
+import { isPublicDomain } from './domainRecords.ts'
 import type { Parcel } from './smtp.ts'
 
 /** The addresses of the server: the configured and the actual one. */
@@ -26,7 +27,7 @@ export function senderOf(settings: Settings, base: string): Parcel['from'] {
   const host = new URL(base).hostname
   // A company's address was any text once.
   const company = Email.safeParse(settings.email).success ? settings.email : ''
-  const isOwn = company !== '' && (isUnderDomain(host, domainOf(company)) || !isDomain(host))
+  const isOwn = company !== '' && (isUnderDomain(host, domainOf(company)) || !isPublicDomain(host))
   const address = settings.mail_sender || (isOwn ? company : `no-reply@${host}`)
   return { name: settings.company_name, address, replyTo: company === '' || company === address ? null : company }
 }
@@ -34,7 +35,3 @@ export function senderOf(settings: Settings, base: string): Parcel['from'] {
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 const isUnderDomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`)
-
-/** Whether other mail servers could know a host: neither an address nor a name of the plant's own network. */
-const isDomain = (host: string): boolean =>
-  /\.[a-z][a-z0-9-]*$/i.test(host) && !/\.(?:local|lan|internal|home|test|localhost)$/i.test(host)

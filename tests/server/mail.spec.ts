@@ -12,7 +12,12 @@ import { savePersonal } from '#tests/support/savePersonal.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant, type Reply } from './openPlant.ts'
 
-/** Three tries are three connections, on a machine that may have other things to do. */
+/** DNS that has only a list of senders. */
+const spfAlone = (name: string): Promise<readonly string[]> =>
+  name === 'plant.rivers.example'
+    ? Promise.resolve(['v=spf1 -all'])
+    : Promise.reject(Object.assign(new Error(name), { code: 'ENOTFOUND' }))
+
 const person = { first_name: 'Lee', last_name: 'Tran', role_number: 2 }
 
 describe.each(aboveStorage)('mail on %s', (engine) => {
@@ -21,7 +26,7 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
   let admin: Caller
   beforeAll(async () => {
     post = await MailServer.open()
-    plant = await OpenPlant.open(engine, { mail: { deliver: createSmtp(post.url), pauses: [5, 5] } })
+    plant = await OpenPlant.open(engine, { mail: { deliver: createSmtp(post.url), pauses: [5, 5], txt: spfAlone } })
     admin = await plant.signIn({ role_number: 5 })
   })
   beforeEach(() => {
@@ -213,9 +218,22 @@ describe.each(aboveStorage)('mail on %s', (engine) => {
     expect(post.mails).toHaveLength(1)
   })
 
+  it('should tell an administrator who tries it out what DNS has of the sender’s domain', async () => {
+    await admin.send('PATCH', '/api/system/', { public_url: 'https://plant.rivers.example' })
+    const { body } = await admin.send('POST', '/api/mail/test/')
+    expect(at(body, 'records')).toEqual({
+      domain: 'plant.rivers.example',
+      spf: { state: 'found', said: 'v=spf1 -all' },
+      dkim: { state: 'missing', said: '' },
+      dmarc: { state: 'missing', said: '' },
+    })
+    await post.mail(0)
+    await admin.send('PATCH', '/api/system/', { public_url: '' })
+  })
+
   it('should be tried out by an administrator', async () => {
     const mail = await admin.send('POST', '/api/mail/test/')
-    expect(mail).toMatchObject({ status: 200, body: { kind: 'test', user: admin.id, state: 'waiting' } })
+    expect(mail).toMatchObject({ status: 200, body: { kind: 'test', user: admin.id, state: 'waiting', records: null } })
     expect((await post.mail(0)).subject).toBe('Test mail from Pecanyard · Correo de prueba')
     await expect.poll(async () => at((await admin.get('/api/mail/')).body, 'mails', 0)).toMatchObject({ state: 'sent' })
   })

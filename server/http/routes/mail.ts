@@ -1,5 +1,7 @@
 import { calls } from '#model/calls/calls.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
+import { readSettings } from '#server/db/settings.ts'
+import { domainRecords } from '#server/mail/domainRecords.ts'
 import { testLetter } from '#server/mail/letters.ts'
 import { noMailServer, listMails, mailOf } from '#server/mail/mails.ts'
 import { mailTo } from '#server/mail/mailTo.ts'
@@ -23,6 +25,9 @@ export const mailRoutes: readonly Route[] = [
       return { mail: await mailOf(tx, noted.id), send: noted.send }
     })
     send()
-    return mail
+    if (mail === null) throw new Error('The test mail was not noted.')
+    const settings = await readSettings(server.db.read)
+    const { address } = senderOf(settings, linkBase(server, settings))
+    return { ...mail, records: await domainRecords(address, server.txt) }
   }),
 ]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Statistics } from '#model/calls/statistics.ts'
 import { LogEvent } from '#model/kinds/event.ts'
 import { listedEntities, listOf as listOfKind, lists, typeName } from '#model/kinds/kinds.ts'
-import { Mail } from '#model/kinds/mail.ts'
+import { TestMail } from '#model/kinds/mail.ts'
 import { Plant, Settings } from '#model/kinds/settings.ts'
 import { Self, SessionInfo, StaffMember, User } from '#model/kinds/user.ts'
 import { isObject } from '#model/values/isObject.ts'
@@ -15,13 +15,13 @@ const namedShapes: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries(
   Object.entries<z.ZodMiniType>({
     ...Object.fromEntries(listedEntities.map((entity) => [typeName(entity), lists[listOfKind(entity)]])),
     LogEvent,
-    Mail,
     Plant,
     Self,
     SessionInfo,
     Settings,
     StaffMember,
     Statistics,
+    TestMail,
     User,
   }).sort(([a], [b]) => (a < b ? -1 : 1)),
 )

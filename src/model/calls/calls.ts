@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Client } from '#model/kinds/client.ts'
 import { EventKinds, EventPages, LogEvent } from '#model/kinds/event.ts'
-import { Mail, MailReport } from '#model/kinds/mail.ts'
+import { MailReport, TestMail } from '#model/kinds/mail.ts'
 import { Notice, NoticeInput, NoticeQuery, OneClick, UnsubscribeInput, UnsubscribeQuery } from '#model/kinds/notice.ts'
 import { Plant, Settings, SystemInfo } from '#model/kinds/settings.ts'
 import { signInPath } from '#model/kinds/signIn.ts'
@@ -187,7 +187,7 @@ export const calls = {
     query: UnsubscribeQuery,
     body: OneClick,
   }),
-  sendTestMail: call('change_settings', 'POST /api/mail/test/', Mail, { ignores: unrecorded }),
+  sendTestMail: call('change_settings', 'POST /api/mail/test/', TestMail, { ignores: unrecorded }),
 
   lastChanges: call('signed_in', 'GET /api/last_changes/', LastChanges, { query: LastChangesQuery }),
   listEvents: call('view_timeline', 'GET /api/events/', listOf(LogEvent), { query: EventQuery }),

@@ -33,6 +33,15 @@ export const Mail = z.object({
   reason: orNull(z.string()),
 })
 
+/** What DNS has of one kind of record; `unasked` if DNS could not be asked. `said` is its text. */
+const DomainRecord = z.object({ state: z.enum(['found', 'missing', 'unasked']), said: z.string() })
+
+/** The records of a sender's domain, by which receivers judge its mail. */
+const MailDomain = z.object({ domain: z.string(), spf: DomainRecord, dkim: DomainRecord, dmarc: DomainRecord })
+
+/** A test mail, and the records of its sender's domain; null if the domain is not a public one. */
+export const TestMail = z.extend(Mail, { records: orNull(MailDomain) })
+
 /** Whether the server can send mail, the sender, and the mails of the last 30 days, newest first. */
 export const MailReport = z.object({
   can_send: z.boolean(),
@@ -41,4 +50,7 @@ export const MailReport = z.object({
 })
 
 export type Mail = z.infer<typeof Mail>
+export type DomainRecord = z.infer<typeof DomainRecord>
+export type MailDomain = z.infer<typeof MailDomain>
+export type TestMail = z.infer<typeof TestMail>
 export type MailReport = z.infer<typeof MailReport>

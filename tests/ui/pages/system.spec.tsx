@@ -89,6 +89,20 @@ describe('mail', () => {
     await waitFor(() => expect(server.writes).toEqual(['POST /api/mail/test/']))
   })
 
+  it('should tell what DNS has of the sender’s domain', async () => {
+    const { server, user } = open('/system')
+    server.mail({ can_send: true })
+    server.records = {
+      domain: 'plant.rivers.example',
+      spf: { state: 'found', said: 'v=spf1 -all' },
+      dkim: { state: 'missing', said: '' },
+      dmarc: { state: 'unasked', said: '' },
+    }
+    await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }))
+    const said = (await screen.findByText('What DNS has of plant.rivers.example')).parentElement?.textContent
+    expect(said).toMatch(/SPFv=spf1 -allDKIMNone: receivers may refuse.*DMARCDNS could not be asked/)
+  })
+
   it('should be sent once by a double tap', async () => {
     const { server, user } = open('/system')
     server.mail({ can_send: true })

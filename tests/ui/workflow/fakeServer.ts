@@ -94,6 +94,8 @@ export class FakeServer {
   goesOver: Body = { orders: 0, orchards: 0, users: 0, refusals: [] }
   /** The state of each printed label. */
   printing: PrintState = 'sent'
+  /** What it finds in DNS about its sender's domain. */
+  records: Body | null = null
   /** The bag of each label that it knows. */
   labels: Readonly<Record<string, number>> = {}
   #queue: Body = { printers: [], jobs: [] }
@@ -281,6 +283,8 @@ export class FakeServer {
   #carryOut(line: string, body: Body): Response {
     if (line === 'POST /api/print/')
       return Response.json({ printed: this.printing === 'sent', job: { ...sentJob, state: this.printing } })
+    if (line === 'POST /api/mail/test/' && this.records !== null)
+      return Response.json({ id: 't', user: 7, kind: 'test', at: '', state: 'sent', tries: 1, records: this.records })
     if (line === 'POST /api/labels/preview/') return Response.json({ png: 'data:image/png;base64,', says: ['a label'] })
     if (line === 'POST /api/clock/' && this.clock !== null) {
       this.clock = { ...this.clock, fault: null }

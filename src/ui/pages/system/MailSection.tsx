@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Send from 'lucide-react/icons/send'
 import { useCallback, useState } from 'react'
-import type { Mail } from '#model/kinds/mail.ts'
+import type { DomainRecord, MailDomain, TestMail } from '#model/kinds/mail.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useMails } from '#ui/hooks/useMails.ts'
@@ -22,7 +22,8 @@ export function MailSection() {
   const plant = usePlantClient()
   const { value: report, refresh } = useMails()
   const users = useAnswer(useCallback(async () => plant.send('listUsers'), [plant]))
-  const attempt = useAttempt<Mail>('button')
+  const attempt = useAttempt<TestMail>('button')
+  const [records, setRecords] = useState<MailDomain | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
   if (report === null) return null
 
@@ -30,7 +31,8 @@ export function MailSection() {
     setErrors([])
     const result = await attempt.once(async (key) => plant.send('sendTestMail', { key }))
     if (result === null) return
-    if (!result.ok) setErrors(failureErrors(result.failure).status)
+    if (result.ok) setRecords(result.value.records)
+    else setErrors(failureErrors(result.failure).status)
     refresh()
   }
 
@@ -64,8 +66,30 @@ export function MailSection() {
             </Action>
           </PressGuard>
         </div>
+        {records !== null && <Records of={records} />}
         <MailList mails={report.mails} users={users.value ?? []} />
       </div>
     </Section>
   )
+}
+
+/** What receivers find in DNS about the sender's domain. */
+const Records = ({ of: { domain, spf, dkim, dmarc } }: { of: MailDomain }) => (
+  <div role="status" className="grid gap-2">
+    <p className="font-semibold">{t('What DNS has of {domain}', { domain })}</p>
+    <Facts
+      roomy
+      facts={[
+        { label: 'SPF', value: recordText(spf), full: true },
+        { label: 'DKIM', value: recordText(dkim), full: true },
+        { label: 'DMARC', value: recordText(dmarc), full: true },
+      ]}
+    />
+  </div>
+)
+
+function recordText({ state, said }: DomainRecord): string {
+  if (state === 'unasked') return t('DNS could not be asked from here.')
+  if (state === 'missing') return t('None: receivers may refuse the mail. docs/operations.md has the records to set.')
+  return said === '' ? t('A key is there.') : said
 }

@@ -139,6 +139,11 @@ export const system: Translation<typeof english> = {
   'Address used in mail': 'Dirección que va en los correos',
   'The address of these screens, for example https://plant.example.com. It counts where the server was not told another.':
     'La dirección de estas pantallas, por ejemplo https://plant.example.com. Vale cuando al servidor no se le dio otra.',
+  'What DNS has of {domain}': 'Lo que el DNS tiene de {domain}',
+  'DNS could not be asked from here.': 'No se pudo preguntar al DNS desde aquí.',
+  'None: receivers may refuse the mail. docs/operations.md has the records to set.':
+    'Ninguno: los destinatarios pueden rechazar el correo. docs/operations.md tiene los registros que se ponen.',
+  'A key is there.': 'Hay una clave.',
   'Send me a test mail': 'Enviarme un correo de prueba',
   'This server can’t send mail: whoever runs it has to set SMTP_URL.':
     'Este servidor no puede enviar correo: quien lo administra debe poner SMTP_URL.',
