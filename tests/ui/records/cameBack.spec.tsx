@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { ShipmentDetailPage } from '#ui/pages/details/ShipmentDetailPage.tsx'
+
+it('a shipment’s page should say what came back, with its time, its reason and who brought it', async () => {
+  const back = {
+    id: 1,
+    bag: 2,
+    shipment: 4,
+    bag_number: 7,
+    grade: 'B Grade',
+    type: 'Super Sack',
+    pallet_type: 'None',
+    clean_tare: 35,
+    clean_gross: 900,
+    ship_gross: 895,
+    ship_tare: 35,
+    returned_at: '2026-11-23T15:00:00.000Z',
+    reason: 'Wet corner',
+    brought_by: 'Dale Roy',
+  }
+  const shipment = {
+    id: 4,
+    shipment_number: 50,
+    lot: 8,
+    lot_number: 1042,
+    order: 1,
+    status: 'Closed',
+    bag_count: 1,
+    returned_bags: 1,
+  }
+  await onPlant(<ShipmentDetailPage id={4} />, {
+    shipments: [shipment],
+    bag_returns: [back],
+    adjustments: [],
+    bags: [],
+  })
+  const list = within(await screen.findByRole('list', { name: 'What came back' }))
+  for (const text of ['1042-7', 'Wet corner', 'Dale Roy']) expect(list.getByText(text)).toBeDefined()
+})
