@@ -39,3 +39,12 @@ it('a shipment’s page should say what came back, with its time, its reason and
   const list = within(await screen.findByRole('list', { name: 'What came back' }))
   for (const text of ['1042-7', 'Wet corner', 'Dale Roy']) expect(list.getByText(text)).toBeDefined()
 })
+
+it('a shipment’s page should say its counter-tickets as it is opened', async () => {
+  const signature = '/api/files/abc/'
+  const signed_at = '2026-11-23T15:00:00.000Z'
+  const ticket = { id: 1, shipment: 4, net: -5, reason: 'Wet pallets', signature, signed_at, signed_by: 'Dale Roy' }
+  const shipment = { id: 4, shipment_number: 50, lot: 8, lot_number: 1042, order: 1, status: 'Closed', signature }
+  await onPlant(<ShipmentDetailPage id={4} />, { shipments: [shipment], adjustments: [ticket], bags: [] })
+  expect(within(await screen.findByRole('list', { name: 'Counter-tickets' })).getByText('Wet pallets')).toBeDefined()
+})
