@@ -1,6 +1,7 @@
 import type { BatchStep } from '#model/kinds/batch.ts'
 import type { Change } from '#model/kinds/event.ts'
-import { wording, type Wording } from '#model/values/wording.ts'
+import { wording } from '#model/values/wording.ts'
+import { binEmptied, binFree, binKnown, emptyBin, moveBin, noneLoadingInItsBin, noneLoadingThere } from './batchBins.ts'
 import {
   correctDryerEvent,
   correctPairedEvent,
@@ -44,32 +45,6 @@ const ofThisOrder = rule<BatchFacts, StatusMove>('B3 input order', {
   holds: (facts, step) => step.order === undefined || step.order === batchOf(facts).order,
   message: wording('This batch belongs to another order.'),
 })
-
-const binKnown = rule<BatchFacts, Of<'open'>>('B5 input drying_bin', {
-  holds: ({ bins }, step) => bins.some((bin) => bin.id === step.drying_bin),
-  message: wording('There is no such drying bin.'),
-})
-
-const binFree = rule<BatchFacts, Of<'open'>>('B6 state drying_bin', {
-  holds: (facts, step) => takenBins(facts, [step.drying_bin]).length === 0,
-  message: (facts, step) =>
-    wording('{bins} is taken by another order. Choose a free bin.', { bins: binName(facts, step.drying_bin) }),
-})
-
-const noneLoadingThere = rule<BatchFacts, Of<'open'>>('B7 state drying_bin', {
-  holds: (facts, step) => !loadingIn(facts, step.drying_bin),
-  message: (facts, step) => alreadyLoading(facts, step.drying_bin),
-})
-
-const noneLoadingInItsBin = rule<BatchFacts, Of<'stepBack'>>('B7 state drying_bin', {
-  holds: (facts) => !loadingIn(facts, batchOf(facts).drying_bin),
-  message: (facts) => alreadyLoading(facts, batchOf(facts).drying_bin),
-})
-
-const loadingIn = ({ batches }: BatchFacts, bin: number): boolean =>
-  batches.some((batch) => batch.drying_bin === bin && batch.status === 'Loading')
-const alreadyLoading = (facts: BatchFacts, bin: number): Wording =>
-  wording('A batch of this order is already loading in {bin}.', { bin: binName(facts, bin) })
 
 const orderStillOpen = rule<BatchFacts, Of<'open'>>('B8 state order', {
   holds: ({ order }) => order?.status !== 'Complete',
@@ -134,11 +109,6 @@ const cameDried = rule<BatchFacts, Of<'stepBack'>>('B14 state status', {
   message: wording('It was in Drying.'),
 })
 
-const notEmptyYet = rule<BatchFacts, Of<'emptyBin'>>('B22 state drying_bin', {
-  holds: (facts) => batchOf(facts).bin_emptied_at === null,
-  message: (facts) => wording('{bin} is recorded as empty.', { bin: binName(facts, batchOf(facts).drying_bin) }),
-})
-
 const own = (type: string, facts: BatchFacts, data: Readonly<Record<string, unknown>>): Change =>
   ownChange('batch', batchOf(facts), type, data)
 
@@ -154,15 +124,7 @@ const backWith = (dataOf: (facts: BatchFacts) => Readonly<Record<string, unknown
   ])
 const back = backWith(() => ({}))
 
-/** Batches that were completed before version 0.3 do not say when their bin became empty. */
-const binEmptied = (facts: BatchFacts) =>
-  batchOf(facts).bin_emptied_at === null ? { bin_emptied_at: facts.moment.now } : {}
 const binTaken = (facts: BatchFacts) => (batchOf(facts).bin_emptied_at === null ? {} : { bin_emptied_at: null })
-
-const emptyBin = {
-  guard: allows(notEmptyYet),
-  actions: recordChanges((facts: BatchFacts) => [own('bin_emptied', facts, binEmptied(facts))]),
-}
 
 const note = {
   actions: recordChanges((facts: BatchFacts, step: Of<'note'>) => [own('noted', facts, { notes: step.notes })]),
@@ -219,6 +181,7 @@ const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({
           guard: allows(ofThisOrder, startsMatchStops),
           actions: advanced('made_ready', () => ({ pre_dried: true })),
         },
+        moveBin,
         takeReading,
         recordDryerEvent,
         retimeDryerEvent,
@@ -240,6 +203,7 @@ const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({
           guard: allows(ofThisOrder, startsMatchStops, someReading),
           actions: advanced('made_ready'),
         },
+        moveBin,
         takeReading,
         recordDryerEvent,
         retimeDryerEvent,
@@ -252,6 +216,7 @@ const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({
     },
     Ready: {
       on: {
+        moveBin,
         startSorting: { target: 'Sorting', guard: allows(ofThisOrder), actions: advanced('sorting_started') },
         takeReading,
         retimeDryerEvent,
@@ -274,6 +239,7 @@ const machine = lifecycleSetup<BatchFacts, BatchStep>().createMachine({
         correctDryerEvent: correctPairedEvent,
         notify,
         pickUp,
+        moveBin,
         emptyBin,
         note,
         stepBack: { target: 'Ready', guard: allows(noBags, binStillFree), actions: backWith(binTaken) },
@@ -309,6 +275,7 @@ export const batchLifecycle: Lifecycle<BatchFacts, BatchStep> = {
     notify: 'marked as notified',
     pickUp: 'marked as picked up',
     note: 'noted',
+    moveBin: 'moved to another bin',
     emptyBin: 'recorded as out of its bin',
     takeReading: 'given a moisture reading',
     correctReading: 'given another moisture reading',

@@ -1,6 +1,7 @@
 import type { BatchStep } from '#model/kinds/batch.ts'
 import type { Change } from '#model/kinds/event.ts'
 import { wording } from '#model/values/wording.ts'
+import { wasIn } from './batchBins.ts'
 import { batchOf, believableTime, binName, goingTo, goTo, newId } from './common.ts'
 import type { BatchFacts } from './facts.ts'
 import { allows, change, recordChanges } from './lifecycle.ts'
@@ -29,7 +30,7 @@ export const startsMatchStops = rule<BatchFacts, Of<'makeReady'>>('B1 state stat
 })
 
 const binOfBatch = rule<BatchFacts, Of<'recordDryerEvent'>>('B4 input drying_bin', {
-  holds: (facts, step) => step.drying_bin === batchOf(facts).drying_bin,
+  holds: (facts, step) => wasIn(batchOf(facts), step.drying_bin),
   message: (facts) =>
     wording('This batch is in {bin}, not in that bin.', { bin: binName(facts, batchOf(facts).drying_bin) }),
 })

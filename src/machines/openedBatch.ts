@@ -26,6 +26,7 @@ export const openedBatch = (
       notified_at: null,
       picked_up_at: null,
       bin_emptied_at: null,
+      earlier_bins: [],
     },
     more,
   )

@@ -1,3 +1,4 @@
+import { wasIn } from '#machines/batchBins.ts'
 import { usesBin } from '#machines/binUse.ts'
 import { cappedGrades } from '#model/kinds/bag.ts'
 import type { Entity } from '#model/kinds/event.ts'
@@ -102,7 +103,7 @@ function batchFaults(state: PlantState) {
       yield ['B1', `is ${status} with ${starts} starts and ${events.length - starts} stops of the dryer.`]
     if (isDried && childrenOf(state, 'moisture_reading', 'batch', id).length === 0)
       yield ['B2', `is ${status} without a moisture reading.`]
-    const strange = events.find((each) => each !== undefined && each.drying_bin !== drying_bin)
+    const strange = events.find((each) => each !== undefined && !wasIn(batch, each.drying_bin))
     if (strange !== undefined) yield ['B4', `has a dryer event of drying bin ${strange.drying_bin}.`]
     const twin = status === 'Loading' ? loading(`${order} ${drying_bin}`, batch) : undefined
     if (twin !== undefined) yield ['B7', `loads in the bin in which batch ${twin.batch_number} of its order does.`]

@@ -38,12 +38,30 @@ export function wetPounds(wagon: WagonRow): number | null {
 const batchesOf = (state: PlantState, order: number): readonly BatchRow[] =>
   rowsOf(state, 'batch', childrenOf(state, 'batch', 'order', order))
 
-/** Whether two batches were in one bin at the same time, each from its opening until the bin was empty. */
+/** Whether two batches were in one bin at the same time, each until it was moved or the bin was empty. */
 function sharedBin(state: PlantState, one: BatchRow, other: BatchRow): boolean {
-  if (one.drying_bin !== other.drying_bin) return false
-  const opened = ({ id }: BatchRow): string => state.records.of('batch').get(id)?.created_at ?? ''
-  const isAfter = (batch: BatchRow, until: string | undefined): boolean => until !== undefined && opened(batch) >= until
-  return !isAfter(one, state.emptied.get(other.id)) && !isAfter(other, state.emptied.get(one.id))
+  const isAfter = (stay: Stay, { until }: Stay): boolean => until !== undefined && stay.from >= until
+  return staysOf(state, one).some((a) =>
+    staysOf(state, other).some((b) => a.drying_bin === b.drying_bin && !isAfter(a, b) && !isAfter(b, a)),
+  )
+}
+
+/** A bin in which a batch lay, from when until when; `until` is undefined while it lies there. */
+interface Stay {
+  readonly drying_bin: number
+  readonly from: string
+  readonly until: string | undefined
+}
+
+function staysOf(state: PlantState, { id, drying_bin, earlier_bins }: BatchRow): readonly Stay[] {
+  let from = state.records.of('batch').get(id)?.created_at ?? ''
+  const earlier = earlier_bins.map(({ drying_bin: bin, until }) => {
+    // A batch that was entered late may have been moved before.
+    const stay = { drying_bin: bin, from: from < until ? from : until, until }
+    from = until
+    return stay
+  })
+  return [...earlier, { drying_bin, from, until: state.emptied.get(id) }]
 }
 
 /**

@@ -1,3 +1,4 @@
+import { wasIn } from '#machines/batchBins.ts'
 import type { BagRow } from '#model/kinds/bag.ts'
 import type { BatchRow } from '#model/kinds/batch.ts'
 import type { Recall, RecalledBag, Trace, TracedKind, TracedWagon } from '#model/papers/trace.ts'
@@ -85,7 +86,7 @@ function scopeOf(state: PlantState, { kind, id }: Traced): TraceScope {
     case 'drying_bin':
       return ofBatches(
         state,
-        rowsHaving(state, 'batch', (batch) => batch.drying_bin === id),
+        rowsHaving(state, 'batch', (batch) => wasIn(batch, id)),
       )
     case 'bag': {
       const bag = demandRow(state, 'bag', id)

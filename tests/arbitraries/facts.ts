@@ -58,6 +58,7 @@ const batch: fc.Arbitrary<BatchRow> = fc.record({
   ...notified,
   picked_up_at: orNull(day),
   bin_emptied_at: orNull(instant),
+  earlier_bins: few(fc.record({ drying_bin: id, until: instant })),
 })
 
 const lot: fc.Arbitrary<LotFact> = fc.record({

@@ -127,6 +127,10 @@ const table: Table = {
     notify: notified,
     pickUp: says({ id, picked_up_at: day }),
     emptyBin: byId,
+    moveBin: fc.record(
+      { id, drying_bin: id, moved_at: instant, starts_again: flag, reason: words },
+      { requiredKeys: ['id', 'drying_bin', 'moved_at', 'reason'] },
+    ),
     note: noted,
     takeReading: says({
       batch: id,

@@ -427,6 +427,113 @@ describe('A batch, Sorting', () => {
   })
 })
 
+describe('A batch that moves to another bin', () => {
+  const move = (says: Partial<Of<'moveBin'>> = {}): BatchStep => ({
+    entity: 'batch',
+    type: 'moveBin',
+    id: 12,
+    drying_bin: 2,
+    moved_at: '2026-10-03T12:00:00.000Z',
+    reason: 'Its fan broke',
+    ...says,
+  })
+  const drying = batch({ status: 'Drying' })
+  const facts = (are: Partial<BatchFacts> = {}) => batchFacts({ batch: drying, bins: [bin(1, 41), bin(2)], ...are })
+
+  it.each(['Loading', 'Drying', 'Ready', 'Sorting'] as const)('[B23] should allow another bin while %s', (status) => {
+    expect(why(move(), facts({ batch: batch({ status }) }))).toEqual([])
+  })
+
+  it('[B0] should refuse it once Complete', () => {
+    expect(why(move(), facts({ batch: batch({ status: 'Complete' }) })).map(({ rule }) => rule)).toEqual(['B0'])
+  })
+
+  it('[B5] should refuse a bin that is not there', () => {
+    expect(why(move({ drying_bin: 99 }), facts()).map(({ rule }) => rule)).toEqual(['B5'])
+  })
+
+  it('[B6] should refuse the bin of another order, and allow one of its own', () => {
+    expect(why(move(), facts({ bins: [bin(1, 41), bin(2, 40)] })).map(({ rule }) => rule)).toEqual(['B6'])
+    expect(why(move(), facts({ bins: [bin(1, 41), bin(2, 41)] }))).toEqual([])
+  })
+
+  it('[B7] should refuse a Loading batch where another loads, and allow one that dries', () => {
+    const other = batch({ id: 13, drying_bin: 2 })
+    const loading = batch()
+    expect(why(move(), facts({ batch: loading, batches: [loading, other] })).map(({ rule }) => rule)).toEqual(['B7'])
+    expect(why(move(), facts({ batches: [drying, other] }))).toEqual([])
+  })
+
+  it('[B23] should refuse its own bin', () => {
+    expect(why(move({ drying_bin: 1 }), facts())).toEqual([
+      refusal('B23 input drying_bin', 'It lies in Bin 1: choose another bin.'),
+    ])
+  })
+
+  it('[B23] should allow only its own bin once that was recorded as empty', () => {
+    const emptied = batch({ status: 'Sorting', bin_emptied_at: '2026-10-03T11:00:00.000Z' })
+    expect(why(move({ drying_bin: 1 }), facts({ batch: emptied }))).toEqual([])
+    expect(why(move(), facts({ batch: emptied }))).toEqual([
+      refusal('B23 input drying_bin', 'Bin 1 is recorded as empty: choose it if the nuts still lie there.'),
+    ])
+  })
+
+  const tooEarly = 'It was moved to Bin 1 later, or its dryer started or stopped there later: give a later time.'
+
+  it('[B24] should refuse a time before its last move, or before its dryer’s last start or stop', () => {
+    const moved = batch({ status: 'Drying', earlier_bins: [{ drying_bin: 3, until: '2026-10-03T12:00:00.001Z' }] })
+    expect(why(move(), facts({ batch: moved }))).toEqual([refusal('B24 input moved_at', tooEarly)])
+    const late = { ...start(62, '09:00'), event_time: '2026-10-03T12:00:00.001Z' }
+    expect(why(move(), facts({ dryerEvents: [late] }))).toEqual([refusal('B24 input moved_at', tooEarly)])
+  })
+
+  it('[B24] should allow the time of its last move and of its last start', () => {
+    const moved = batch({ status: 'Drying', earlier_bins: [{ drying_bin: 3, until: '2026-10-03T12:00:00.000Z' }] })
+    const last = { ...start(62, '09:00'), event_time: '2026-10-03T12:00:00.000Z' }
+    expect(why(move(), facts({ batch: moved, dryerEvents: [last] }))).toEqual([])
+  })
+
+  it('[B17] should refuse a time that is yet to come', () => {
+    expect(why(move({ moved_at: '2026-10-04T12:00:00.000Z' }), facts()).map(({ rule }) => rule)).toEqual(['B17'])
+  })
+
+  it('[B4] should allow a dryer event of a bin in which it lay', () => {
+    const moved = batch({ drying_bin: 2, earlier_bins: [{ drying_bin: 1, until: '2026-10-03T12:00:00.000Z' }] })
+    expect(why(recordStart({ drying_bin: 1 }), batchFacts({ batch: moved }))).toEqual([])
+    expect(why(recordStart({ drying_bin: 3 }), batchFacts({ batch: moved })).map(({ rule }) => rule)).toEqual(['B4'])
+  })
+
+  const changesOf = (step: BatchStep, are: Partial<BatchFacts>) => {
+    const decision = decide({ step, facts: facts(are) })
+    return 'changes' in decision ? decision.changes.map(({ type, data }) => [type, data]) : sent(decision.refusals)
+  }
+  const left = { drying_bin: 2, earlier_bins: [{ drying_bin: 1, until: '2026-10-03T12:00:00.000Z' }] }
+  const at = { batch: 12, event_time: '2026-10-03T12:00:00.000Z' }
+  const on = [start(61, '06:00')]
+
+  it('[F18] should stop a dryer that runs in the old bin, and start it in the new one', () => {
+    expect(changesOf(move(), { batches: [drying], dryerEvents: on })).toEqual([
+      ['batch.bin_changed', left],
+      ['dryer_event.recorded', { ...at, drying_bin: 1, event_type: 'Stop' }],
+      ['dryer_event.recorded', { ...at, drying_bin: 2, event_type: 'Start' }],
+      ['drying_bin.freed', { locked_by: null }],
+      ['drying_bin.locked', { locked_by: 41 }],
+    ])
+  })
+
+  it('[F18] should leave it off if that is said, and record nothing of a dryer that is off', () => {
+    expect(changesOf(move({ starts_again: false }), { batches: [drying], dryerEvents: on }).slice(0, 3)).toEqual([
+      ['batch.bin_changed', left],
+      ['dryer_event.recorded', { ...at, drying_bin: 1, event_type: 'Stop' }],
+      ['drying_bin.freed', { locked_by: null }],
+    ])
+    expect(changesOf(move(), { batches: [drying], dryerEvents: [] })[1]).toEqual([
+      'drying_bin.freed',
+      { locked_by: null },
+    ])
+  })
+})
+
 describe('A reading or dryer event', () => {
   const taken = reading({ reading: 8.2, sample_location: 'Top' })
   const dryerEvents = [start(61, '06:10'), stop(62, '09:40')]

@@ -89,6 +89,7 @@ export const batch = (is: Partial<BatchRow> = {}): BatchRow => ({
   notified_at: null,
   picked_up_at: null,
   bin_emptied_at: null,
+  earlier_bins: [],
   ...is,
 })
 

@@ -23,6 +23,7 @@ import {
   moment,
   order,
   orderFacts,
+  reading,
   sam,
   shipment,
   shipmentFacts,
@@ -273,6 +274,16 @@ const shortRides: readonly Omit<Ride, 'end' | 'path'>[] = [
       lots: [lot({ status: 'Ready' })],
     }),
     events: steps('bag', 3001, [{ type: 'return', returned_at: moment.now, reason }]),
+  },
+  {
+    lifecycle: batchLifecycle,
+    facts: batchFacts({ batch: batch({ id: 13 }), readings: [reading()] }),
+    events: steps('batch', 13, [
+      { type: 'moveBin', drying_bin: 2, moved_at: moment.now, reason },
+      { type: 'startDrying' },
+      { type: 'makeReady' },
+      { type: 'startSorting' },
+    ]),
   },
   {
     lifecycle: batchLifecycle,

@@ -150,6 +150,7 @@ describe('The load of a wagon', () => {
           notified_at: null,
           picked_up_at: null,
           bin_emptied_at: null,
+          earlier_bins: [],
         },
         adds: true,
         follows: 0,

@@ -113,6 +113,8 @@ function ofBatch(step: Of<'batch'>, plant: MemoryPlant): string {
       return `records that ${batch} was picked up on ${step.picked_up_at}`
     case 'note':
       return `writes a note on ${batch}`
+    case 'moveBin':
+      return `moves ${batch} to bin ${step.drying_bin} at ${clockAt(step.moved_at)}${step.starts_again === false ? ', its dryer off' : ''}`
     case 'emptyBin':
       return `records that the bin of ${batch} is empty`
     case 'takeReading':

@@ -357,7 +357,7 @@ function emptiedAt(own: MemoryPlant['log']): string | undefined {
   let emptied: string | undefined
   for (const { type, to, at } of own) {
     if (type === 'batch.bin_emptied' || type === 'batch.completed') emptied ??= at
-    if (type === 'batch.stepped_back' && to === 'Ready') emptied = undefined
+    if ((type === 'batch.stepped_back' && to === 'Ready') || type === 'batch.bin_changed') emptied = undefined
   }
   return emptied
 }
@@ -365,11 +365,27 @@ function emptiedAt(own: MemoryPlant['log']): string | undefined {
 function sharedBin({ log }: MemoryPlant, one: BatchRow | null, other: BatchRow): boolean {
   const stood = (batch: BatchRow) => {
     const own = log.filter((each) => each.entity === 'batch' && each.entity_id === batch.id)
-    return { from: own[0]?.at ?? '', until: emptiedAt(own) }
+    const [first] = own
+    let [bin, from] = [Number(first?.data['drying_bin']), first?.at ?? '']
+    const stays: { bin: number; from: string; until: string | undefined }[] = []
+    for (const { type, data } of own) {
+      const left =
+        type === 'batch.bin_changed'
+          ? (data['earlier_bins'] as BatchRow['earlier_bins'] | undefined)?.at(-1)
+          : undefined
+      if (left === undefined) continue
+      stays.push({ bin, from: from < left.until ? from : left.until, until: left.until })
+      ;[bin, from] = [Number(data['drying_bin']), left.until]
+    }
+    return [...stays, { bin, from, until: emptiedAt(own) }]
   }
-  if (one === null || one.id === other.id || one.drying_bin !== other.drying_bin) return false
-  const [a, b] = [stood(one), stood(other)]
-  return (b.until === undefined || a.from < b.until) && (a.until === undefined || b.from < a.until)
+  if (one === null || one.id === other.id || one.order !== other.order) return false
+  return stood(one).some((a) =>
+    stood(other).some(
+      (b) =>
+        a.bin === b.bin && (b.until === undefined || a.from < b.until) && (a.until === undefined || b.from < a.until),
+    ),
+  )
 }
 
 /** The user who weighed a bag, and the time. */

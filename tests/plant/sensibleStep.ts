@@ -262,6 +262,15 @@ function batchWays(plant: MemoryPlant, { id, status, drying_bin }: BatchRow, rol
   const notify = (): Step => ({ entity: 'batch', type: 'notify', id, ...notified(plant) })
   const pickUp = (): Step => ({ entity: 'batch', type: 'pickUp', id, picked_up_at: plant.moment.today })
   const note = (): Step => ({ entity: 'batch', type: 'note', id, notes: 'Turn it' })
+  const moveBin = (): Step => ({
+    entity: 'batch',
+    type: 'moveBin',
+    id,
+    drying_bin: pick(plant.drying_bin, roll).id,
+    moved_at: roll(3) === 0 ? time(plant, roll) : plant.moment.now,
+    reason,
+    ...(roll(4) === 0 ? { starts_again: false } : {}),
+  })
   const emptyBin = (): Step => ({ entity: 'batch', type: 'emptyBin', id })
   const events = plant.dryer_event.filter((each) => each.batch === id)
   const readings = plant.moisture_reading.filter((each) => each.batch === id)
@@ -332,21 +341,23 @@ function batchWays(plant: MemoryPlant, { id, status, drying_bin }: BatchRow, rol
         retime,
         amendEither,
         takeOut,
+        moveBin,
         note,
         () => ({ entity: 'batch', type: 'remove', id }),
       ]
     case 'Drying': {
       const next = running ? event : readings.length === 0 ? read : makeReady
-      return [...often(next), event, read, makeReady, retime, amendEither, takeOut, stepBack, note]
+      return [...often(next), event, read, makeReady, retime, amendEither, takeOut, moveBin, stepBack, note]
     }
     case 'Ready':
-      return [...often(startSorting), read, retime, amendEither, amendEvent, notify, pickUp, stepBack, note]
+      return [...often(startSorting), read, retime, amendEither, amendEvent, moveBin, notify, pickUp, stepBack, note]
     case 'Sorting':
       return [
         ...often(weighOne, weighOne),
         complete,
         complete,
         emptyBin,
+        moveBin,
         retime,
         amendEither,
         notify,

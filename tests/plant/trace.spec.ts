@@ -155,6 +155,46 @@ describe('A trace', () => {
     expect(recallOf(mixed, { kind: 'wagon', id: 12 }).possible).toEqual({ bags: 1, net: 2000 })
   })
 
+  const c9 = { id: 13, wagon_id: 'C9', gross: 11_000, tare: 4000 }
+  it('should take a batch that moved together with what lay in either bin at the same time', () => {
+    // 21 lay in bin 1 until minute 200, then in bin 2; 22 came into bin 1 after it had left, 23 into bin 2 before it came.
+    const plant = tracedPlant({
+      wagons: [a17, b4, c9],
+      batches: [
+        { id: 21, drying_bin: 1, wagons: [11], opened: 10, moved: { at: 200, drying_bin: 2 } },
+        { id: 22, drying_bin: 1, wagons: [12], opened: 300 },
+        { id: 23, drying_bin: 2, wagons: [13], opened: 100 },
+      ],
+      bags: [
+        { id: 1, batch: 21, net: 2000 },
+        { id: 2, batch: 22, net: 2000 },
+      ],
+    })
+    expect(shares(plant, { kind: 'bag', id: 1 }).map((each) => each.split(' ').slice(0, 2))).toEqual([
+      ['A17', 'possible'],
+      ['C9', 'possible'],
+    ])
+    expect(shares(plant, { kind: 'bag', id: 2 }).map((each) => each.split(' ').slice(0, 2))).toEqual([
+      ['B4', 'certain'],
+    ])
+    const inBin = (id: number) => traceOf(plant, { kind: 'drying_bin', id }).batches
+    expect([inBin(1), inBin(2), inBin(3)]).toEqual([[21, 22], [21, 23], []])
+  })
+
+  it('should not mix a batch with one that came into its bin once that was empty', () => {
+    const plant = tracedPlant({
+      wagons: [a17, b4],
+      batches: [
+        { id: 21, drying_bin: 1, wagons: [11], opened: 10, emptied: 200, completed: 500 },
+        { id: 22, drying_bin: 1, wagons: [12], opened: 300 },
+      ],
+      bags: [{ id: 1, batch: 21, net: 2000 }],
+    })
+    expect(shares(plant, { kind: 'bag', id: 1 }).map((each) => each.split(' ').slice(0, 2))).toEqual([
+      ['A17', 'certain'],
+    ])
+  })
+
   it('should have no shares where a wagon was not weighed and is not alone', () => {
     const unweighed = tracedPlant({
       wagons: [a17, { id: 12, wagon_id: 'B4' }],

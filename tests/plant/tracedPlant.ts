@@ -20,6 +20,10 @@ interface TracedBatch {
   /** Minutes after the season's beginning. */
   readonly opened: number
   readonly completed?: number
+  /** A move to another bin. */
+  readonly moved?: { readonly at: number; readonly drying_bin: number }
+  /** When its bin was empty, if not with `completed`. */
+  readonly emptied?: number
   readonly pre_dried?: boolean
 }
 
@@ -124,6 +128,13 @@ export function tracedPlant({ wagons, batches, bags, closed = [], readings = [],
         event_type: side === 0 ? 'Start' : 'Stop',
         event_time: at(time),
       })
+  for (const { id, drying_bin, moved, emptied } of batches) {
+    if (moved !== undefined) {
+      const left = { drying_bin, until: at(moved.at) }
+      happens(moved.at, 'batch.bin_changed', 'batch', id, { drying_bin: moved.drying_bin, earlier_bins: [left] })
+    }
+    if (emptied !== undefined) happens(emptied, 'batch.bin_emptied', 'batch', id, { bin_emptied_at: at(emptied) })
+  }
   for (const { id, completed } of batches)
     if (completed !== undefined) happens(completed, 'batch.completed', 'batch', id, { status: 'Complete' })
   for (const lot of [201, 202])

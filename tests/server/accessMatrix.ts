@@ -149,6 +149,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'POST /api/lots/{id}/correct/': 'U H H H H Y Y Y',
   'POST /api/lots/{id}/step_back/': 'U H H H H Y Y Y',
   'POST /api/lots/{id}/merge/': 'U H H H H Y Y Y',
+  'POST /api/batches/{id}/move/': 'U N N H Y Y Y Y',
   'POST /api/batches/{id}/bin_empty/': 'U N N H Y Y Y Y',
   'POST /api/lots/{id}/split/': 'U H H H H Y Y Y',
   'POST /api/lots/{id}/hold/': 'U H H H H Y Y Y',

@@ -53,6 +53,7 @@ describe.each(engines)('a database on %s', (engine) => {
       await sql`alter table idempotency drop column ${sql.ref(column)}`.execute(db.write)
     for (const column of ['merged_into', 'merged_from'])
       await sql`alter table clients drop column ${sql.ref(column)}`.execute(db.write)
+    await sql`alter table batches drop column earlier_bins`.execute(db.write)
     await sql`alter table batches drop column bin_emptied_at`.execute(db.write)
     for (const column of ['written_off', 'returned_from', 'returned_at'])
       await sql`alter table bags drop column ${sql.ref(column)}`.execute(db.write)

@@ -90,6 +90,7 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'POST /api/lots/{id}/correct/': { broker, reason: 'x' },
     'POST /api/lots/{id}/step_back/': { reason: 'x' },
     'POST /api/lots/{id}/merge/': { reason: 'x' },
+    'POST /api/batches/{id}/move/': { drying_bin: 1, moved_at: '2026-10-03T06:10:00Z', reason: 'x' },
     'POST /api/batches/{id}/bin_empty/': {},
     'POST /api/lots/{id}/split/': { reason: 'x' },
     'POST /api/lots/{id}/hold/': { reason: 'x' },

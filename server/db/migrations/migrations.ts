@@ -205,8 +205,11 @@ const mergedClients = statements(
   `alter table "clients" add column "merged_from" text not null default '[]'`,
 )
 
-/** When a batch's bin became empty. */
-const batchBins = statements(`alter table "batches" add column "bin_emptied_at" text`)
+/** The bins in which a batch lay before, and when its bin became empty. */
+const batchBins = statements(
+  `alter table "batches" add column "bin_emptied_at" text`,
+  `alter table "batches" add column "earlier_bins" text not null default '[]'`,
+)
 
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;

@@ -18,7 +18,7 @@ const columns: { readonly [E in Entity]?: (record: Raw, lookup: Lookup) => Raw }
     const arrived_at = record['arrived_at'] ?? record['harvested_at'] ?? dateIn(createdAt(record) ?? now, timeZone)
     return { arrived_at, harvested_at: record['harvested_at'] ?? arrived_at }
   },
-  batch: ({ pre_dried }) => ({ wagons: [], pre_dried: pre_dried ?? false, bin_emptied_at: null }),
+  batch: ({ pre_dried }) => ({ wagons: [], pre_dried: pre_dried ?? false, bin_emptied_at: null, earlier_bins: [] }),
   drying_bin: ({ locked_by, locked_by_details: lock }, { old }) => ({
     locked_by:
       locked_by ?? (isObject(lock) ? numbered(old.records.orders, 'order_number', lock['order_number']) : null),

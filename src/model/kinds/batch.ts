@@ -7,9 +7,13 @@ import { Flag, Notified, Reason, stepCall, type StepsOf } from './stepCall.ts'
 /** Batch statuses in the order they are passed; a pre-dried batch skips Drying. Specification, section 4. */
 export const batchStatuses = ['Loading', 'Drying', 'Ready', 'Sorting', 'Complete'] as const
 
+/** A bin in which a batch lay, until it was moved to the next one (UTC). */
+const EarlierBin = z.object({ drying_bin: Id, until: z.string() })
+
 /**
  * The row of a batch. `wagons` are the ids of its loads, oldest first; `bin_emptied_at` (UTC) is when its bin became
- * empty, null while its nuts lie there, and for batches that were completed before version 0.3.
+ * empty, null while its nuts lie there, and for batches that were completed before version 0.3;
+ * `earlier_bins` are those in which it lay before `drying_bin`, oldest first.
  */
 export const BatchRow = z.object({
   id: Id,
@@ -24,6 +28,7 @@ export const BatchRow = z.object({
   notified_at: orNull(PlainDate),
   picked_up_at: orNull(PlainDate),
   bin_emptied_at: orNull(z.string()),
+  earlier_bins: orElse(z.array(EarlierBin), []),
 })
 
 /** A moisture reading within its batch: percent, method, time and sample location. */
@@ -106,6 +111,11 @@ export const batchSteps = {
   note: stepCall('change_batch', 'PATCH /api/batches/{id}/', z.strictObject({ notes: Notes }), {
     tells: (body) => 'notes' in body,
   }),
+  moveBin: stepCall(
+    'change_batch',
+    'POST /api/batches/{id}/move/',
+    z.strictObject({ drying_bin: Id, moved_at: Instant, starts_again: z.optional(Flag), reason: Reason }),
+  ),
   emptyBin: stepCall('change_batch', 'POST /api/batches/{id}/bin_empty/', z.strictObject({})),
   takeReading: stepCall('change_batch', 'POST /api/moisture_readings/', MoistureReadingInput),
   correctReading: stepCall(

@@ -20,6 +20,7 @@ const words: Readonly<Record<string, string | ((data: LogEvent['data']) => strin
   'batch.drying_started': t('Advanced to Drying'),
   'batch.sorting_started': t('Advanced to Sorting'),
   'batch.picked_up': t('Picked up'),
+  'batch.bin_changed': t('Moved to another bin'),
   'batch.bin_emptied': t('Its bin is empty'),
   'moisture_reading.taken': t('Moisture reading taken'),
   'moisture_reading.retimed': t('Moved with its Start'),

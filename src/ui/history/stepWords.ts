@@ -41,6 +41,7 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
     removeDryerEvent: t('Remove a start or stop'),
     notify: t('Tell the client'),
     pickUp: t('Picked up'),
+    moveBin: t('Move to another bin'),
     emptyBin: t('Its bin is empty|step'),
     note: t('Write notes'),
     stepBack: t('Take back'),

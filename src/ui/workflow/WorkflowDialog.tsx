@@ -4,6 +4,7 @@ import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 
 const CorrectBagDialog = lazyPart(() => import('#ui/workflow/bag/CorrectBagDialog.tsx'), 'CorrectBagDialog')
 const ReturnDialog = lazyPart(() => import('#ui/workflow/bag/ReturnDialog.tsx'), 'ReturnDialog')
+const MoveBinDialog = lazyPart(() => import('#ui/workflow/batch/MoveBinDialog.tsx'), 'MoveBinDialog')
 const WriteOffDialog = lazyPart(() => import('#ui/workflow/bag/WriteOffDialog.tsx'), 'WriteOffDialog')
 const batchDialog = async () => import('#ui/workflow/batch/BatchDialog.tsx')
 const BatchDialog = lazyPart(batchDialog, 'BatchDialog')
@@ -54,6 +55,7 @@ const all = [
   CorrectBagDialog,
   ReturnDialog,
   WriteOffDialog,
+  MoveBinDialog,
   BatchDialog,
   BatchNotifyDialog,
   BatchPickUpDialog,
@@ -143,6 +145,8 @@ export function WorkflowDialog({ request, ...frame }: WorkflowDialogProps & { re
       return <CorrectionDialog correction={request.correction} name={request.name} {...frame} />
     case 'correctBag':
       return <CorrectBagDialog id={request.id} {...frame} />
+    case 'moveBin':
+      return <MoveBinDialog id={request.id} {...frame} />
     case 'writeOffBag':
       return <WriteOffDialog id={request.id} {...frame} />
     case 'mergeClient':

@@ -150,6 +150,11 @@ const calls: readonly (readonly [Step, string, object?])[] = [
     'PATCH /api/batches/12/',
     { picked_up_at: '2026-10-03' },
   ],
+  [
+    { entity: 'batch', type: 'moveBin', id: 12, drying_bin: 2, moved_at: '2026-10-03T12:00:00.000Z', reason: 'Leaks' },
+    'POST /api/batches/12/move/',
+    { drying_bin: 2, moved_at: '2026-10-03T12:00:00.000Z', reason: 'Leaks' },
+  ],
   [{ entity: 'batch', type: 'emptyBin', id: 12 }, 'POST /api/batches/12/bin_empty/'],
   [{ entity: 'batch', type: 'note', id: 12, notes: 'Wet' }, 'PATCH /api/batches/12/', { notes: 'Wet' }],
   [

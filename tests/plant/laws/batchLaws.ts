@@ -20,8 +20,34 @@ export const batchLaws: readonly Law[] = [
     ),
   ),
 
-  always('A dryer event is of the bin of its batch', (plant) =>
-    all(plant.dryer_event, (event) => byId(plant.batch, event.batch)?.drying_bin === event.drying_bin),
+  always('A dryer event is of a bin of its batch', (plant) =>
+    all(plant.dryer_event, (event) => binsOf(plant, event.batch).includes(event.drying_bin)),
+  ),
+
+  law('A batch moves from its bin to another one, and its hours stay', (outcome) => {
+    const { step, before, after } = outcome
+    if (step.entity !== 'batch' || step.type !== 'moveBin') return true
+    const [was, is] = [byId(before.batch, step.id), byId(after.batch, step.id)]
+    if (was === undefined || is === undefined) return false
+    if (was.bin_emptied_at !== null) return is.drying_bin === was.drying_bin && is.bin_emptied_at === null
+    const ran = runningAt(before, step.id)
+    const runs = ran && step.starts_again !== false
+    return (
+      was.drying_bin !== is.drying_bin &&
+      is.earlier_bins.at(-1)?.drying_bin === was.drying_bin &&
+      runningAt(after, step.id) === runs &&
+      after.dryer_event.length - before.dryer_event.length === (ran ? (runs ? 2 : 1) : 0)
+    )
+  }),
+
+  always('The bins of a batch cover its life, one after the other', (plant) =>
+    all(plant.batch, ({ id, earlier_bins }) => {
+      const ends = earlier_bins.map(({ until }) => until)
+      const moves = plant.log.filter(
+        ({ type, entity_id, data }) => type === 'batch.bin_changed' && entity_id === id && 'drying_bin' in data,
+      )
+      return ends.every((until, nth) => (ends[nth - 1] ?? '') <= until) && moves.length === ends.length
+    }),
   ),
 
   always('One batch of an order loads in a bin at a time', (plant) =>
@@ -51,17 +77,21 @@ export const batchLaws: readonly Law[] = [
     ),
   ),
 
-  law('The bin of a batch becomes empty once, and stays so until the batch goes back to Ready', (outcome) =>
-    all(
-      outcome.before.batch.filter(({ bin_emptied_at }) => bin_emptied_at !== null),
-      ({ id, bin_emptied_at }) => {
-        const now = byId(outcome.after.batch, id)
-        const again = changed(outcome, 'batch').some(
-          ({ type, entity_id }) => type === 'batch.bin_emptied' && entity_id === id,
-        )
-        return !again && (now?.status === 'Ready' || now?.bin_emptied_at === bin_emptied_at)
-      },
-    ),
+  law(
+    'The bin of a batch becomes empty once, and stays so until the batch is Ready, or its nuts are said to lie there',
+    (outcome) =>
+      all(
+        outcome.before.batch.filter(({ bin_emptied_at }) => bin_emptied_at !== null),
+        ({ id, bin_emptied_at }) => {
+          const now = byId(outcome.after.batch, id)
+          const again = changed(outcome, 'batch').some(
+            ({ type, entity_id }) => type === 'batch.bin_emptied' && entity_id === id,
+          )
+          const { step } = outcome
+          const isBack = step.entity === 'batch' && step.type === 'moveBin' && step.id === id
+          return !again && (now?.status === 'Ready' || isBack || now?.bin_emptied_at === bin_emptied_at)
+        },
+      ),
   ),
 
   always('The bin of a batch is empty only from Sorting on, and at the latest when it is Complete', (plant) =>
@@ -101,6 +131,12 @@ export const batchLaws: readonly Law[] = [
     ),
   ),
 ]
+
+const binsOf = (plant: MemoryPlant, id: number): readonly number[] => {
+  const batch = byId(plant.batch, id)
+  return batch === undefined ? [] : [batch.drying_bin, ...batch.earlier_bins.map(({ drying_bin }) => drying_bin)]
+}
+const runningAt = (plant: MemoryPlant, id: number): boolean => countOf(plant, id, 'Start') > countOf(plant, id, 'Stop')
 
 const countOf = (plant: MemoryPlant, batch: number, type: 'Start' | 'Stop'): number =>
   plant.dryer_event.filter((each) => each.batch === batch && each.event_type === type).length

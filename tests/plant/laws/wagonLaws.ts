@@ -47,10 +47,13 @@ export const wagonLaws: readonly Law[] = [
       const batches = plant.batch.filter((batch) => batch.wagons.includes(wagon.id))
       const unloaded = wagon.status === 'Unloaded' || wagon.status === 'Complete'
       return (
-        sameSet(
-          batches.map((batch) => batch.drying_bin),
-          unloaded ? wagon.drying_bin : [],
-        ) && all(batches, (batch) => batch.order === wagon.order)
+        batches.length === (unloaded ? wagon.drying_bin.length : 0) &&
+        all(
+          batches,
+          ({ order, drying_bin, earlier_bins }) =>
+            order === wagon.order &&
+            [drying_bin, ...earlier_bins.map((each) => each.drying_bin)].some((bin) => wagon.drying_bin.includes(bin)),
+        )
       )
     }),
   ),

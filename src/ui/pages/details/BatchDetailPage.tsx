@@ -6,6 +6,7 @@ import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
 import { useGroup } from '#ui/hooks/useGroup.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useOlderSeason } from '#ui/hooks/useOlderSeason.ts'
 import { useHasStepPermission, useMay } from '#ui/hooks/usePossibleSteps.ts'
@@ -32,6 +33,7 @@ import { CorrectBag } from '#ui/workflow/bag/CorrectBag.tsx'
 import { FindBag } from '#ui/workflow/bag/FindBag.tsx'
 import { WriteOffBag } from '#ui/workflow/bag/WriteOffBag.tsx'
 import { BatchNotifications } from '#ui/workflow/batch/BatchNotifications.tsx'
+import { MoveBin } from '#ui/workflow/batch/MoveBin.tsx'
 import { BalanceAndTrace } from './BalanceLink.tsx'
 import { Corrections } from './Corrections.tsx'
 import { DryerEventsSection } from './DryerEventsSection.tsx'
@@ -66,6 +68,7 @@ function BatchDetail({ batch }: { batch: Batch }) {
             name={t('batch {number}', { number: batch.batch_number })}
             list="/batches"
           />
+          <MoveBin id={batch.id} />
           <NextStep entity="batch" id={batch.id} />
         </>
       }
@@ -92,6 +95,7 @@ function BatchDetail({ batch }: { batch: Batch }) {
 
 function useFacts(batch: Batch) {
   const dried = useDryHours(batch)
+  const bins = useLoadedRows('drying_bins')
   return [
     { label: t('Drying bin'), value: batch.drying_bin_name, strong: true },
     { label: t('Dry hours'), value: <Hours value={dried} />, strong: true },
@@ -116,6 +120,10 @@ function useFacts(batch: Batch) {
     { label: t('Variety'), value: batch.variety_name },
     { label: t('Pre-dried'), value: batch.pre_dried === null ? null : yesNo(batch.pre_dried) },
     { label: t('Opened'), value: <Instant at={batch.created_at} /> },
+    ...batch.earlier_bins.map(({ drying_bin, until }) => ({
+      label: t('{bin} until', { bin: bins.get(drying_bin)?.name ?? `#${drying_bin}` }),
+      value: <Instant at={until} />,
+    })),
     ...(batch.bin_emptied_at === null
       ? []
       : [{ label: t('Bin empty since'), value: <Instant at={batch.bin_emptied_at} /> }]),

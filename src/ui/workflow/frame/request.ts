@@ -55,6 +55,7 @@ export type WorkflowRequest =
       readonly kind:
         | 'correctBag'
         | 'writeOffBag'
+        | 'moveBin'
         | 'correctPurchaser'
         | 'correctWagon'
         | 'mendWagon'

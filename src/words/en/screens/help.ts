@@ -84,6 +84,7 @@ export const help = [
   'Its bin is empty|step',
   'It comes back',
   'It is found again',
+  'Move to another bin',
   'Hold|step',
   'Release',
   'A wagon is unloaded',

@@ -29,6 +29,8 @@ export const history = [
   'Advanced to Sorting',
   'Picked up',
   'Its bin is empty',
+  'Moved to another bin',
+  'Earlier bins',
   'Moisture reading taken',
   'Meant for another broker',
   'Became another client',

@@ -18,6 +18,7 @@ export const phrases = [
   'advanced to Complete',
   'marked as picked up',
   'recorded as out of its bin',
+  'moved to another bin',
   'given a moisture reading',
   'given another moisture reading',
   'cleared of a moisture reading',

@@ -99,6 +99,7 @@ export const help: Translation<typeof english> = {
   Correct: 'Corregir',
   'Void|step': 'Anular',
   'Write off|step': 'Dar de baja',
+  'Move to another bin': 'Pasar a otro bin',
   'Its bin is empty|step': 'Vaciar su bin',
   'It comes back': 'Vuelve',
   'It is found again': 'Reaparece',

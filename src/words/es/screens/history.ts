@@ -32,6 +32,8 @@ export const history: Translation<typeof english> = {
   'Advanced to Drying': 'Pasó a secado',
   'Advanced to Sorting': 'Pasó a clasificación',
   'Picked up': 'Recogido',
+  'Moved to another bin': 'Pasada a otro bin',
+  'Earlier bins': 'Bins anteriores',
   'Its bin is empty': 'Su bin quedó vacío',
   'Moisture reading taken': 'Se midió la humedad',
   'Meant for another broker': 'Destinado a otro corredor',

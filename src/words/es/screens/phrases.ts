@@ -20,6 +20,7 @@ export const phrases: Translation<typeof english> = {
   'advanced to Sorting': 'se puede avanzar a Clasificando',
   'advanced to Complete': 'se puede avanzar a Completo',
   'marked as picked up': 'se puede registrar la recogida',
+  'moved to another bin': 'se puede pasar a otro bin',
   'recorded as out of its bin': 'se puede registrar que su bin quedó vacío',
   'given a moisture reading': 'se le puede agregar una lectura de humedad',
   'given another moisture reading': 'se le puede corregir una lectura de humedad',

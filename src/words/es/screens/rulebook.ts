@@ -53,7 +53,8 @@ export const rulebook: Translation<typeof english> = {
   'Ready from Drying needs at least one moisture reading.':
     'De Secando a Listo hace falta por lo menos una lectura de humedad.',
   "The order sent along is the batch's order.": 'El pedido que se envía es el de la tanda de secado.',
-  "A dryer event is of the batch's own bin.": 'Un evento de secadora es del bin de la propia tanda de secado.',
+  'A dryer event is of a bin in which the batch lies or lay.':
+    'Un evento de secadora es de un bin en el que la tanda de secado está o estuvo.',
   'The bin exists.': 'El bin existe.',
   'The bin is free or taken by the same order.': 'El bin está libre u ocupado por el mismo pedido.',
   'One batch of an order loads in a bin at a time, also after going back to Loading.':
@@ -88,6 +89,12 @@ export const rulebook: Translation<typeof english> = {
   'Removed only if no bag, void ones included, was weighed from it.':
     'Se elimina solo si nunca se pesó de ella una bolsa, tampoco una anulada.',
   'A bin becomes empty once.': 'Un bin queda vacío una sola vez.',
+  'A batch moves to another bin; to its own only if the bin was recorded as empty and its nuts still lie there.':
+    'Una tanda de secado pasa a otro bin; al suyo solo si se registró como vacío y sus nueces siguen ahí.',
+  'It moves after its last move, and after its last start and stop.':
+    'Pasa después de su último cambio de bin y de su último arranque y paro.',
+  'A run that goes on while a batch moves to another bin is stopped in the old bin and started in the new one, unless the dryer is not started again: its hours stay.':
+    'Si la secadora está en marcha cuando la tanda de secado pasa a otro bin, se para en el anterior y se arranca en el nuevo, salvo que no se vuelva a arrancar: sus horas quedan.',
   'Counter-tickets leave no net below 0.': 'Las notas de ajuste no dejan un neto menor que 0.',
   "A change of an Open shipment's line, number or notes changes something.":
     'Un cambio de la línea, el número o las notas de un embarque Abierto cambia algo.',

@@ -102,6 +102,11 @@ export const rules: Translation<typeof english> = {
   'Batch {batch}, which took this load, is already {status}.':
     'La tanda de secado {batch}, que recibió esta carga, ya está en “{status}”.',
   'Order {order} is already Complete.': 'El pedido {order} ya está Completo.',
+  'It lies in {bin}: choose another bin.': 'Está en {bin}: elija otro bin.',
+  '{bin} is recorded as empty: choose it if the nuts still lie there.':
+    '{bin} está registrado como vacío: elíjalo si las nueces siguen ahí.',
+  'It was moved to {bin} later, or its dryer started or stopped there later: give a later time.':
+    'Pasó a {bin} más tarde, o su secadora arrancó o paró ahí más tarde: ponga una hora posterior.',
   '{bin} is recorded as empty.': '{bin} ya está registrado como vacío.',
   '{bins} is taken by another order by now.': '{bins} ya está ocupado por otro pedido.',
   '{bins} are taken by another order by now.': '{bins} ya están ocupados por otro pedido.',

@@ -349,6 +349,14 @@ export const workflow: Translation<typeof english> = {
   'Enter the ship gross.': 'Escriba el bruto de embarque.',
   'Enter the ship tare.': 'Escriba la tara de embarque.',
   'Loading what this depends on…': 'Cargando lo que hace falta saber…',
+  'Move batch {number} to another bin': 'Pasar la tanda de secado {number} a otro bin',
+  'Batch {number} lies in another bin.': 'La tanda de secado {number} está en otro bin.',
+  'Set the time of the move.': 'Ponga la hora del cambio.',
+  'Moved at': 'Se pasó a las',
+  'The dryer runs on in the new bin': 'La secadora sigue en marcha en el bin nuevo',
+  'It is stopped and started with the move; its hours go on.':
+    'Se para y se arranca con el cambio; sus horas siguen contando.',
+  '{bin} until': '{bin} hasta',
   'Is {bin} empty?': '¿{bin} está vacío?',
   'Other nuts can then be put into it. Bags of this batch can still be weighed.':
     'Entonces puede recibir otras nueces. Todavía se pueden pesar bolsas de esta tanda de secado.',
