@@ -75,7 +75,7 @@ describe('a recall', () => {
   it('should name whom to call, with telephone, shipment, truck, day and bags', async () => {
     open()
     const buyer = within(await screen.findByRole('article', { name: 'Navarro' }))
-    expect(buyer.getByRole('link', { name: '229-555-0142 x7' }).getAttribute('href')).toBe('tel:2295550142')
+    expect(buyer.getByRole('link', { name: '229-555-0142 x7' }).getAttribute('href')).toBe('tel:2295550142,7')
     expect(buyer.getByText('desk@navarro.example')).toBeDefined()
     expect(buyer.getByText('1 bag that it bought is at the plant.')).toBeDefined()
     expect(buyer.getByRole('link', { name: '21' }).getAttribute('href')).toBe('#/shipments/4')

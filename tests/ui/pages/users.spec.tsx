@@ -221,6 +221,7 @@ describe('a user’s permissions beyond the role', () => {
       'Hold and release bags and lots',
       'Remove what nothing depends on',
       'See invoice sheets',
+      'Make two clients one',
       'Add and change users',
     ])
   })

@@ -28,12 +28,19 @@ export async function openDialog(
   {
     keyed = true,
     settings = {},
+    answerPreview,
     ...device
-  }: Pick<PlantClientOptions, 'scale'> & { readonly keyed?: boolean; readonly settings?: FakeServer['settings'] } = {},
+  }: Pick<PlantClientOptions, 'scale'> & {
+    readonly keyed?: boolean
+    readonly settings?: FakeServer['settings']
+    /** Of a step that the dialog asks about as it opens. */
+    readonly answerPreview?: FakeServer['answerPreview']
+  } = {},
 ) {
   const server = new FakeServer(self, { staff_list: [ana], ...tables })
   server.keyed = keyed
   server.settings = settings
+  if (answerPreview) server.answerPreview = answerPreview
   const plant = clientOver(server, device)
   await loadDialogs()
   const { hook, history } = memoryLocation({ record: true })

@@ -7,10 +7,10 @@ import { t } from '#ui/words/words.ts'
 import { useReached } from './reachedParties.ts'
 
 /** A tick for "reached" while a recall is called down, on screen and on paper. */
-export function ReachedTick({ recall, party }: { recall: string; party: string }) {
+export function ReachedTick({ recall, kind, id }: { recall: string; kind: 'broker' | 'client'; id: number }) {
   const timeZone = usePlantTimeZone()
   const now = useReadNow()
-  const { at, tick } = useReached(recall, party, () => utcOf(now()))
+  const { at, tick } = useReached(`${recall} · ${kind} ${id}`, () => utcOf(now()))
   return (
     <Checkbox
       label={at === null ? t('Reached') : t('Reached {time}', { time: formatInstant(at, timeZone) })}

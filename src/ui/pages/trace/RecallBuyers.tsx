@@ -31,7 +31,7 @@ export const RecallBuyers = ({ buyers, recall }: Pick<Recall, 'buyers'> & { reca
               )}
             </p>
           )}
-          {buyer.broker !== null && <ReachedTick recall={recall} party={`broker ${buyer.broker}`} />}
+          {buyer.broker !== null && <ReachedTick recall={recall} kind="broker" id={buyer.broker} />}
         </div>
         {buyer.deliveries.length > 0 && <Deliveries of={buyer} />}
       </article>

@@ -16,7 +16,7 @@ import { truckOf } from '#ui/records/truckOf.ts'
 import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
 import { named, plural, t } from '#ui/words/words.ts'
 import { buyerName, RecallBuyers } from './RecallBuyers.tsx'
-import { RecallGrowers } from './RecallGrowers.tsx'
+import { RecallClients } from './RecallClients.tsx'
 import { heldWords } from './TraceWagons.tsx'
 
 // A longer list shows only the first bags; paper and files have them all.
@@ -83,7 +83,7 @@ export function RecallSection({ recall, name, hold }: { recall: Recall; name: st
         {bags.length > 0 && <div className="mt-4">{hold}</div>}
       </div>
       {recall.buyers.length > 0 && <RecallBuyers buyers={recall.buyers} recall={name} />}
-      {bags.length > 0 && <RecallGrowers clients={recall.clients} recall={name} />}
+      {bags.length > 0 && <RecallClients clients={recall.clients} recall={name} />}
       {bags.length > 0 && (
         <div className="border-line border-t">
           <RecalledBags bags={bags} delivered={delivered} />

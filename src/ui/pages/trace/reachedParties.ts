@@ -11,10 +11,9 @@ type Reached = Readonly<z.infer<typeof Reached>>
 /** Who was reached in recalls: ticks of the person who calls, kept on the device through a reload. */
 const reached = createSignal<Reached>(readStored())
 
-/** Whether, and since when, this party of a recall was reached; and how to tick it. */
-export function useReached(recall: string, party: string, now: () => string) {
+/** Whether, and since when, a party of a recall was reached, by its name there; and how to tick it. */
+export function useReached(name: string, now: () => string) {
   const all = useSignal(reached)
-  const name = `${recall} · ${party}`
   function tick(isReached: boolean) {
     const { [name]: _before, ...others } = reached.get()
     const next = isReached ? { ...others, [name]: now() } : others

@@ -39,7 +39,7 @@ export const trace = [
   '{n} bag that it bought is at the plant.',
   '{n} bags that it bought are at the plant.',
   'Shipments of {name}',
-  'Growers to tell',
+  'Clients to tell',
   'Reached',
   'Reached {time}',
 ] as const

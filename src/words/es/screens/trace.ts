@@ -45,7 +45,7 @@ export const trace: Translation<typeof english> = {
   '{n} bag that it bought is at the plant.': '{n} bolsa que compró está en la planta.',
   '{n} bags that it bought are at the plant.': '{n} bolsas que compró están en la planta.',
   'Shipments of {name}': 'Embarques de {name}',
-  'Growers to tell': 'Productores a los que avisar',
+  'Clients to tell': 'Productores a los que avisar',
   Reached: 'Localizado',
   'Reached {time}': 'Localizado {time}',
 }

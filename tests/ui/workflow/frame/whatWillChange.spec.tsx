@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { RecordDifference } from '#model/calls/stepPreview.ts'
 import { ana } from '#tests/streams/persons.ts'
+import type { FakeServer } from '#tests/ui/workflow/fakeServer.ts'
 import { field, openDialog } from '#tests/ui/workflow/inDialog.tsx'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 
@@ -111,16 +112,14 @@ describe('The effects of a correction', () => {
     expect(linesOf(shown)).toHaveLength(4)
     cleanup()
 
-    const again = await openDialog(voidBag, tables, supervisor)
-    again.server.answerPreview = () => ({ records: moved })
+    await openDialog(voidBag, tables, supervisor, { answerPreview: () => ({ records: moved }) })
     expect(screen.getByRole('button', { name: /^What this will change/ }).getAttribute('aria-expanded')).toBe('true')
     localStorage.clear()
     vi.restoreAllMocks()
   })
 
   it('should stand between the reason and the buttons, below what is asked', async () => {
-    const { server } = await openDialog(voidBag, tables, supervisor)
-    server.answerPreview = () => ({ records: moved })
+    await openDialog(voidBag, tables, supervisor, { answerPreview: () => ({ records: moved }) })
     const shown = await section()
     const follows = (one: Element, other: Element) =>
       (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
@@ -147,8 +146,8 @@ describe('The effects of a correction', () => {
   })
 
   it('should be shown before a reason is given', async () => {
-    const { server } = await openDialog(voidBag, tables, supervisor)
-    server.answerPreview = () => ({ records: [{ list: 'bags', id: 2, before: bag, after: { ...bag, void: true } }] })
+    const voided = { list: 'bags', id: 2, before: bag, after: { ...bag, void: true } }
+    await openDialog(voidBag, tables, supervisor, { answerPreview: () => ({ records: [voided] }) })
     expect(linesOf(await section())).toEqual(['Bag 1042-7Void —yes'])
     expect(field('Reason').value).toBe('')
   })
@@ -169,9 +168,8 @@ describe('The effects of a correction', () => {
       { records: [{ list: 'bags', id: 2, before: bag, after: { ...bag, version: 4 } }] },
     ],
   ])('should be hidden if %s', async (_, answer) => {
-    const { server } = await openDialog(voidBag, tables, supervisor)
-    const answerPreview = vi.fn<typeof server.answerPreview>(() => ({ ...answer }))
-    server.answerPreview = answerPreview
+    const answerPreview = vi.fn<FakeServer['answerPreview']>(() => ({ ...answer }))
+    await openDialog(voidBag, tables, supervisor, { answerPreview })
     await vi.waitFor(() => expect(answerPreview).toHaveBeenCalledOnce())
     await vi.waitFor(() => expect(answerPreview.mock.results).toHaveLength(1))
     expect(screen.queryByRole('region', { name: 'What this will change' })).toBeNull()

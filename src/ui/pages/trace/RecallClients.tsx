@@ -4,28 +4,28 @@ import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { t } from '#ui/words/words.ts'
 import { ReachedTick } from './ReachedTick.tsx'
 
-interface RecallGrowersProps {
+interface RecallClientsProps {
   /** Ids of the clients whose nuts are recalled. */
   clients: readonly number[]
   recall: string
 }
 
-/** The growers of a recall with all of their telephones. */
-export function RecallGrowers({ clients, recall }: RecallGrowersProps) {
+/** The clients of a recall with all of their telephones. */
+export function RecallClients({ clients, recall }: RecallClientsProps) {
   if (clients.length === 0) return null
   return (
     <div className="border-line border-t pb-3">
-      <h3 className="px-4 pt-4 font-bold sm:px-5">{t('Growers to tell')}</h3>
+      <h3 className="px-4 pt-4 font-bold sm:px-5">{t('Clients to tell')}</h3>
       <ul className="px-4 sm:px-5">
         {clients.map((id) => (
-          <Grower key={id} id={id} recall={recall} />
+          <ClientToTell key={id} id={id} recall={recall} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Grower({ id, recall }: { id: number; recall: string }) {
+function ClientToTell({ id, recall }: { id: number; recall: string }) {
   const { record: client } = useRecordPage('clients', id)
   if (client === undefined) return null
   const calls = contactWays(client).filter(({ method }) => method === 'Call')
@@ -47,7 +47,7 @@ function Grower({ id, recall }: { id: number; recall: string }) {
           </span>
         ))}
       </p>
-      <ReachedTick recall={recall} party={`client ${id}`} />
+      <ReachedTick recall={recall} kind="client" id={id} />
     </li>
   )
 }
