@@ -158,6 +158,35 @@ test('a bag that came back should be recorded in three touches from the page of 
   await expect(main.getByRole('button', { name: `Release bag ${lot}-1` })).toBeVisible()
 })
 
+test('a batch should move to another bin in three touches, a reason and Save', async ({ page, plant }) => {
+  const adminApi = await openAdminApi(plant)
+  const { batch } = await sortedOrder(adminApi, 'Hollis Farms')
+  await adminApi.add('drying_bins', { name: 'Bin 77' })
+  await page.request.post('/api/auth/login/', { data: plant.admin })
+  await page.goto(`/#/batches/${batch}`)
+  const finger = new Finger(page)
+  await finger.on(page.getByRole('main').getByRole('button', { name: 'Move to another bin' }))
+  const dialog = page.getByRole('dialog', { name: `Move batch ${batch} to another bin` })
+  await finger.into(dialog.getByRole('combobox', { name: 'Drying bin' }), 'Bin 77')
+  await finger.on(page.getByRole('option', { name: 'Bin 77' }))
+  await finger.because(dialog, 'Its fan broke')
+  await expect(message(page, `Batch ${batch} lies in another bin.`)).toBeVisible()
+  expect(finger.touches).toBe(5)
+})
+
+test('a bin should be said to be empty in three touches', async ({ page, plant }) => {
+  const adminApi = await openAdminApi(plant)
+  const { batch } = await sortedOrder(adminApi, 'Ingram Orchards')
+  await page.request.post('/api/auth/login/', { data: plant.admin })
+  await page.goto(`/#/batches/${batch}`)
+  const finger = new Finger(page)
+  await finger.on(page.getByRole('main').getByRole('button', { name: new RegExp(`batch ${batch}$`) }))
+  await finger.on(page.getByRole('button', { name: /is empty$/ }))
+  await finger.on(page.getByRole('button', { name: 'Yes' }))
+  await expect(page.getByText(/ is empty\.$/)).toBeVisible()
+  expect(finger.touches).toBe(3)
+})
+
 // Helpers
 
 /** A sold lot of two bags, of which the first has left. */
