@@ -14,7 +14,7 @@ type Return = Extract<BagStep, { type: 'return' }>
 const leftOn = (facts: BagFacts): ShipmentFact => must(facts.shipment, 'shipment')
 
 const isAfterSigning = (facts: BagFacts, { returned_at }: Return): boolean =>
-  returned_at >= (leftOn(facts).signed_at ?? facts.moment.earliest.instant)
+  returned_at >= (facts.shipment?.signed_at ?? facts.moment.earliest.instant)
 
 const backAfterItLeft = rule<BagFacts, Return>('K10 input returned_at', {
   holds: (facts, step) => isAfterSigning(facts, step) && step.returned_at <= facts.moment.latest.instant,
@@ -23,7 +23,7 @@ const backAfterItLeft = rule<BagFacts, Return>('K10 input returned_at', {
       ? unbelievable(facts.moment, step.returned_at)
       : wording('Bag {bag} left on shipment {shipment} after that time: give the time at which it came back.', {
           bag: bagName(facts),
-          shipment: leftOn(facts).shipment_number,
+          shipment: facts.shipment?.shipment_number ?? '?',
         }),
 })
 

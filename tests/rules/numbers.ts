@@ -18,6 +18,8 @@ const kindOf: Readonly<Record<string, Entity>> = {
   batch: 'batch',
   lot: 'lot',
   shipment: 'shipment',
+  returned_from: 'shipment',
+  bag: 'bag',
   drying_bin: 'drying_bin',
   moisture_reading: 'moisture_reading',
   dryer_event: 'dryer_event',
@@ -28,6 +30,8 @@ export const renumbered = (entity: Entity, fields: Fields, number: (kind: Entity
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => {
       if (isHold(value)) return [field, { ...value, by: number('user', value.by) }]
+      if (isStays(value))
+        return [field, value.map((stay) => ({ ...stay, drying_bin: number('drying_bin', stay.drying_bin) }))]
       const kind = field === 'id' ? entity : kindOf[field]
       if (kind === undefined) return [field, value]
       if (Array.isArray(value)) return [field, value.map((id: number) => number(kind, id))]
@@ -37,6 +41,10 @@ export const renumbered = (entity: Entity, fields: Fields, number: (kind: Entity
 
 const isHold = (value: unknown): value is { readonly by: number } =>
   typeof value === 'object' && value !== null && 'by' in value && typeof value.by === 'number'
+
+/** Whether it is a batch's earlier bins. */
+const isStays = (value: unknown): value is readonly { readonly drying_bin: number }[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'object' && 'drying_bin' in each)
 
 /** Numbers from here on belong to no record. */
 const nowhere = 9_000_000_000_000_000

@@ -5,7 +5,15 @@ import { routes } from '#server/http/routes/routes.ts'
 import { accessMatrix } from './accessMatrix.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, listAt, numberAt, type Reply } from './openPlant.ts'
-import { boughtBy, roleNames, signatureOf, type RoleName, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+import {
+  boughtBy,
+  bringBack,
+  roleNames,
+  signatureOf,
+  type RoleName,
+  type TwoGrowers,
+  twoGrowers,
+} from './twoGrowers.ts'
 import { bodyFor, pathFor, type Position, positions } from './validCalls.ts'
 
 const callLines = routes.map(({ method, path }) => `${method} ${path}`)
@@ -39,16 +47,13 @@ it('should have a row for every route, and a route for every row', () => {
 describe.each(aboveStorage)('access to calls on %s', (engine) => {
   let growers: TwoGrowers
   beforeAll(async () => {
-    const opened = await twoGrowers(engine)
+    const opened = await twoGrowers(engine, { returns: true })
     // A shipment is a broker's once its lot is bought; Hollis's own is of a lot that is only offered.
     const { shipment, signature, bag } = await boughtBy(opened.callers.staff, opened.hollis, opened.broker)
     const counterTicket = { net: -1, reason: 'Dust', signed_by: 'Dale Roy', signature: signatureOf('access') }
     const path = `/api/shipments/${shipment}/adjustments/`
     const { body } = await opened.callers.supervisor.send('POST', path, counterTicket)
-    const cameBack = { returned_at: opened.plant.clock(), reason: 'Wet corner' }
-    await opened.callers.staff.send('POST', `/api/bags/${bag}/return/`, cameBack)
-    const returns = await opened.callers.staff.get(`/api/bag_returns/?shipment=${shipment}`)
-    const bag_return = numberAt(listAt(returns.body)[0], 'id')
+    const bag_return = await bringBack(opened.callers.staff, bag, opened.plant.clock())
     const adjustment = numberAt(body, 'id')
     growers = { ...opened, hollis: { ...opened.hollis, shipment, adjustment, bag_return, signature } }
   }, 60_000)

@@ -60,7 +60,7 @@ describe.each(aboveStorage)('foreign records, on %s', (engine) => {
   let people: readonly Person[]
 
   beforeAll(async () => {
-    growers = await twoGrowers(engine)
+    growers = await twoGrowers(engine, { returns: true })
     people = await onlookers(growers)
     await furtherWork(growers, growers.hollis, 'Hollis', 1111.11)
     await furtherWork(growers, growers.oakHill, 'Oak Hill', 2222.22)

@@ -7,6 +7,27 @@ import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 const weeks = (count: number): number => count * 7 * day
 
+describe.each(aboveStorage)('every list on %s', (engine) => {
+  let growers: TwoGrowers
+  beforeAll(async () => {
+    growers = await twoGrowers(engine, { returns: true })
+  }, 60_000)
+  afterAll(() => growers.plant.close())
+
+  it('should return records of the model, newest first, as their single calls do', async () => {
+    const { callers } = growers
+    for (const list of listNames) {
+      const found = listAt((await callers.staff.get(`/api/${list}/`)).body)
+      expect([list, found.length > 0]).toEqual([list, true])
+      const ids = found.map((each) => numberAt(each, 'id'))
+      expect([list, ids]).toEqual([list, ids.toSorted((a, b) => b - a)])
+      for (const each of found) expect(lists[list].parse(each)).toEqual(each)
+      for (const each of found)
+        expect((await callers.staff.get(`/api/${list}/${numberAt(each, 'id')}/`)).body).toEqual(each)
+    }
+  })
+})
+
 describe.each(aboveStorage)('lists on %s', (engine) => {
   let growers: TwoGrowers
   let staff: Caller
@@ -18,17 +39,6 @@ describe.each(aboveStorage)('lists on %s', (engine) => {
 
   const idsOf = async (path: string, by: Caller = staff): Promise<readonly number[]> =>
     listAt((await by.get(path)).body).map((each) => numberAt(each, 'id'))
-
-  it('should return records of the model, newest first, as their single calls do', async () => {
-    for (const list of listNames) {
-      const found = listAt((await staff.get(`/api/${list}/`)).body)
-      expect([list, found.length > 0]).toEqual([list, true])
-      const ids = found.map((each) => numberAt(each, 'id'))
-      expect([list, ids]).toEqual([list, ids.toSorted((a, b) => b - a)])
-      for (const each of found) expect(lists[list].parse(each)).toEqual(each)
-      for (const each of found) expect((await staff.get(`/api/${list}/${numberAt(each, 'id')}/`)).body).toEqual(each)
-    }
-  })
 
   it('should filter by their parameters', async () => {
     const { hollis, oakHill } = growers

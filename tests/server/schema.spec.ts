@@ -90,7 +90,7 @@ describe('the document of the calls', () => {
 describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
   let growers: TwoGrowers
   beforeAll(async () => {
-    growers = await twoGrowers(engine)
+    growers = await twoGrowers(engine, { returns: true })
   }, 60_000)
   afterAll(() => growers.plant.close())
 
@@ -106,7 +106,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
       bags: hollis.bag,
       shipments: hollis.shipment,
       adjustments: hollis.adjustment,
-      bag_returns: hollis.bag_return,
+      bag_returns: hollis.bag_return ?? 1,
       users: callers.staff.id,
     }
     return kinds[path.split('/')[2] ?? ''] ?? 1

@@ -8,7 +8,7 @@ import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 describe.each(aboveStorage)('a trace, on %s', (engine) => {
   let growers: TwoGrowers
   beforeAll(async () => {
-    growers = await twoGrowers(engine)
+    growers = await twoGrowers(engine, { returns: true })
   })
   afterAll(() => growers.plant.close())
 

@@ -18,9 +18,9 @@ export interface Chain {
   readonly bag: number
   readonly shipment: number
   readonly adjustment: number
-  readonly bag_return: number
-  /** The bag that came back. */
-  readonly returned: number
+  /** Of a second bag, which left on the shipment and came back; only where it was asked for. */
+  readonly bag_return?: number
+  readonly returned?: number
   readonly signature: string
 }
 
@@ -58,7 +58,15 @@ export function signatureOf(text: string): string {
   return signature
 }
 
-async function grow(by: Caller, supervisor: Caller, name: string, variety: number, bin: number): Promise<Chain> {
+interface Growing {
+  readonly by: Caller
+  readonly supervisor: Caller
+  readonly variety: number
+  /** Whether a second bag leaves and comes back. */
+  readonly returns: boolean
+}
+
+async function grow({ by, supervisor, variety, returns }: Growing, name: string, bin: number): Promise<Chain> {
   const post = async (path: string, body: unknown): Promise<number> =>
     numberAt((await must(by.send('POST', path, body))).body, 'id')
   const patch = (path: string, body: unknown): Promise<Reply> => must(by.send('PATCH', path, body))
@@ -109,19 +117,18 @@ async function grow(by: Caller, supervisor: Caller, name: string, variety: numbe
   }
   const { body: weighed } = await must(by.send('POST', '/api/bags/', weigh))
   const [bag, lot] = [numberAt(weighed, 'id'), numberAt(weighed, 'lot')]
-  const { body: other } = await must(by.send('POST', '/api/bags/', { ...weigh, clean_gross: 135 }))
+  const returned = returns ? await post('/api/bags/', { ...weigh, clean_gross: 135 }) : null
   await patch(`/api/lots/${lot}/`, { notified_by: by.id, notified_at: day })
   await patch(`/api/lots/${lot}/`, { status: 'Ready' })
   const shipment = await post('/api/shipments/', { lot, shipped_by: 'Dixie Lines' })
   await patch(`/api/bags/${bag}/`, { shipment, ship_gross: 2030, ship_tare: 35 })
-  await patch(`/api/bags/${numberAt(other, 'id')}/`, { shipment, ship_gross: 130, ship_tare: 35 })
+  if (returned !== null) await patch(`/api/bags/${returned}/`, { shipment, ship_gross: 130, ship_tare: 35 })
   const { body: signed } = await patch(`/api/shipments/${shipment}/`, {
     status: 'Closed',
     signature: signatureOf(name),
   })
-  const cameBack = { returned_at: textAt(signed, 'signed_at'), reason: 'Wet corner', brought_by: 'Dale Roy' }
-  await must(by.send('POST', `/api/bags/${numberAt(other, 'id')}/return/`, cameBack))
-  const returns = await by.get(`/api/bag_returns/?shipment=${shipment}`)
+  const came =
+    returned === null ? {} : { returned, bag_return: await bringBack(by, returned, textAt(signed, 'signed_at')) }
   const counterTicket = { net: -5, reason: 'Wet pallets', signed_by: 'Dale Roy' }
   const adjusted = await must(
     supervisor.send('POST', `/api/shipments/${shipment}/adjustments/`, {
@@ -141,10 +148,17 @@ async function grow(by: Caller, supervisor: Caller, name: string, variety: numbe
     bag,
     shipment,
     adjustment: numberAt(adjusted.body, 'id'),
-    bag_return: numberAt(listAt(returns.body)[0], 'id'),
-    returned: numberAt(other, 'id'),
+    ...came,
     signature: textAt(signed, 'signature'),
   }
+}
+
+/** A bag of a Closed shipment comes back; returns how it left. */
+export async function bringBack(by: Caller, bag: number, returned_at: string): Promise<number> {
+  const { body } = await by.get(`/api/bags/${bag}/`)
+  await must(by.send('POST', `/api/bags/${bag}/return/`, { returned_at, reason: 'Wet corner', brought_by: 'Dale Roy' }))
+  const returns = await by.get(`/api/bag_returns/?shipment=${numberAt(body, 'shipment')}`)
+  return numberAt(listAt(returns.body)[0], 'id')
 }
 
 /** A lot of a grower's that a broker bought, on a signed shipment. */
@@ -163,8 +177,11 @@ export async function boughtBy(staff: Caller, { batch }: Chain, broker: number) 
   return { lot, bag, shipment, signature: textAt(signed, 'signature') }
 }
 
-/** Opens a plant where two growers' pecans have gone all the way. */
-export async function twoGrowers(engine: Engine, more: Partial<AppParts> = {}): Promise<TwoGrowers> {
+/** Opens a plant where two growers' pecans have gone all the way; `returns`: a second bag of each came back. */
+export async function twoGrowers(
+  engine: Engine,
+  { returns = false, ...more }: Partial<AppParts> & { readonly returns?: boolean } = {},
+): Promise<TwoGrowers> {
   const plant = await OpenPlant.open(engine, more)
   const admin = await plant.signIn({ role_number: 5 })
   const post = async (path: string, body: unknown): Promise<number> =>
@@ -175,8 +192,9 @@ export async function twoGrowers(engine: Engine, more: Partial<AppParts> = {}): 
   const bins = [await post('/api/drying_bins/', { name: 'Bin 1' }), await post('/api/drying_bins/', { name: 'Bin 2' })]
   const staff = await plant.signIn({ role_number: 2 })
   const supervisor = await plant.signIn({ role_number: 3 })
-  const hollis = await grow(staff, supervisor, 'Hollis Farms', variety, bins[0] ?? 0)
-  const oakHill = await grow(staff, supervisor, 'Oak Hill', variety, bins[1] ?? 0)
+  const growing = { by: staff, supervisor, variety, returns }
+  const hollis = await grow(growing, 'Hollis Farms', bins[0] ?? 0)
+  const oakHill = await grow(growing, 'Oak Hill', bins[1] ?? 0)
   await must(staff.send('PUT', `/api/lots/${oakHill.lot}/`, { broker: otherBroker, broker_yield: 51 }))
   // On this machine, so that nothing is sent out: a failed label.
   await must(admin.send('PATCH', '/api/plants/1/', { label_printer1: 'localhost:9' }))

@@ -124,7 +124,7 @@ describe('an imported table', () => {
     await user.click(await screen.findByRole('button', { name: 'Save 1 row to mend' }))
     expect((await saved[0]?.text())?.replace('\uFEFF', '').split('\r\n')).toEqual([
       'Name,Phone,Fault',
-      'Elm,0.1,"Row 3; Phone Enter something here."',
+      'Elm,"=""0.1""","Row 3; Phone Enter something here."',
       '',
     ])
     await user.click(screen.getByRole('button', { name: 'Add 1 without a fault' }))
