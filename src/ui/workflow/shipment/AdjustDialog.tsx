@@ -12,7 +12,7 @@ import { SignaturePad, unsigned } from '#ui/parts/fields/SignaturePad.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { stepCall } from '#ui/saving/attempt.ts'
-import { named, t } from '#ui/words/words.ts'
+import { named, plural, t } from '#ui/words/words.ts'
 import { anyReason } from '#ui/workflow/frame/correction.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
@@ -103,6 +103,7 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
         <p className="text-quiet">{t('What was signed for stays as it is; this stands beside it.')}</p>
+        <CountedAlready bags={shipment.returned_bags} />
         <SegmentedControl
           label={t('It weighed')}
           name="way"
@@ -141,3 +142,15 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
 /** The effect of a counter-ticket depends only on its difference. */
 const previewedSteps = (step: AdjustStep | null): readonly AdjustStep[] =>
   step === null ? [] : [{ ...step, reason: anyReason, signature: anySignature, signed_by: step.signed_by || anyReason }]
+
+/** What came back is not signed for once more. Decisions, section 59. */
+const CountedAlready = ({ bags }: { bags: number }) =>
+  bags === 0 ? null : (
+    <p data-tone="amber" className="rounded-control bg-tone-soft text-tone-ink px-4 py-3">
+      {plural(
+        bags,
+        '{n} bag came back and counts at the plant already. Sign here only for what else is different.',
+        '{n} bags came back and count at the plant already. Sign here only for what else is different.',
+      )}
+    </p>
+  )

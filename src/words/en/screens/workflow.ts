@@ -330,4 +330,6 @@ export const workflow = [
   '{bin} holds batch {number}, which is {status}.',
   'Start a new lot?',
   'Start over',
+  '{n} bag came back and counts at the plant already. Sign here only for what else is different.',
+  '{n} bags came back and count at the plant already. Sign here only for what else is different.',
 ] as const

@@ -366,4 +366,8 @@ export const workflow: Translation<typeof english> = {
   '{bin} holds batch {number}, which is {status}.': 'En {bin} está la tanda de secado {number}, que está en {status}.',
   'Start a new lot?': '¿Abrir un lote nuevo?',
   'Start over': 'Empezar de nuevo',
+  '{n} bag came back and counts at the plant already. Sign here only for what else is different.':
+    '{n} bolsa regresó y ya cuenta en la planta. Firme aquí solo por otras diferencias.',
+  '{n} bags came back and count at the plant already. Sign here only for what else is different.':
+    '{n} bolsas regresaron y ya cuentan en la planta. Firme aquí solo por otras diferencias.',
 }
