@@ -353,7 +353,7 @@ export const workflow: Translation<typeof english> = {
   'Batch {number} lies in another bin.': 'La tanda de secado {number} está en otro bin.',
   'Set the time of the move.': 'Ponga la hora del cambio.',
   'Moved at': 'Se pasó a las',
-  'The dryer runs on in the new bin': 'La secadora sigue en marcha en el bin nuevo',
+  'The dryer runs on in the new bin': 'Sigue secando en el bin nuevo',
   'It is stopped and started with the move; its hours go on.':
     'Se para y se arranca con el cambio; sus horas siguen contando.',
   '{bin} until': '{bin} hasta',
