@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
 import { type Client, ClientInput } from '#model/kinds/client.ts'
 import { type Orchard, OrchardInput } from '#model/kinds/orchard.ts'
@@ -47,11 +47,9 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
     const own = orchards.by(ofClient.orchards, Number(client))
     return own.length === 1 ? String(own[0]?.id) : ''
   }
-  const order = useForm(
-    OrderBesides,
-    { ...blankOrder, client: chosen, orchard: orchardOf(chosen), preselected_broker },
-    orderOptions,
-  )
+  const late = { orchard: orchardOf(chosen), preselected_broker }
+  const order = useForm(OrderBesides, { ...blankOrder, client: chosen, ...late }, orderOptions)
+  useLateChoices(order, chosen, late)
   const client = useForm(ClientInput, clientValues(undefined), clientOptions)
   const orchard = useForm(OrchardBesides, blankOrchard, orchardOptions)
   const isNew = { client: order.values.client === newClient, orchard: order.values.orchard === newOrchard }
@@ -139,4 +137,23 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
   }
   const form = { answer, status: [...order.status, ...client.status, ...orchard.status] }
   return { order, client, orchard, isNew, form, attempt, chooseClient, submit }
+}
+
+type LateChoices = Readonly<Record<'orchard' | 'preselected_broker', string>>
+
+interface Choosing {
+  readonly values: LateChoices & { readonly client: string }
+  readonly merge: (some: Partial<LateChoices>) => void
+}
+
+/** The lists may come after the form: what it chooses by itself for its first client follows; other choices are kept. */
+function useLateChoices({ values, merge }: Choosing, client: string, late: LateChoices): void {
+  const before = useRef(late)
+  const follow = useEffectEvent(() => {
+    for (const field of ['orchard', 'preselected_broker'] as const)
+      if (values.client === client && values[field] === before.current[field] && late[field] !== values[field])
+        merge({ [field]: late[field] })
+    before.current = late
+  })
+  useEffect(() => follow(), [late.orchard, late.preselected_broker])
 }

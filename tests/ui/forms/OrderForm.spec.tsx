@@ -59,6 +59,19 @@ describe('the required choices', () => {
     expect(field('Orchard').value).toBe('')
   })
 
+  it('should have them chosen once their lists come after the form, and keep what was chosen by hand', async () => {
+    const form = <Answered>{(done) => <OrderForm client={1} onDone={done} onCancel={() => {}} />}</Answered>
+    let come = () => {}
+    const lists = new Promise<void>((resolve) => (come = resolve))
+    const { user } = await onPlant(form, tables, { lists })
+    expect([field('Orchard').value, field('Preselected broker').value]).toEqual(['', ''])
+    come()
+    await vi.waitFor(() => expect(field('Orchard').value).toBe('Ridge · farm 8033'))
+    await vi.waitFor(() => expect(field('Preselected broker').value).toBe('Golden Kernel'))
+    await choose(user, field('Preselected broker'), 'River Trading')
+    expect(field('Preselected broker').value).toBe('River Trading')
+  })
+
   it('should preselect the client’s preferred broker when that broker’s id is 1', async () => {
     const { user } = await open()
     await choose(user, field('Client'), 'Alderman Groves')

@@ -23,20 +23,22 @@ export interface At {
   readonly old?: Old
   /** Whether the server has idempotency keys. */
   readonly keyed?: boolean
+  /** The page is drawn before its lists come, which they do once this is resolved. */
+  readonly lists?: Promise<void>
 }
 
 /** Renders a page on a plant whose server has `tables`, once they are loaded. */
 export async function onPlant(
   page: ReactNode,
   tables: Tables,
-  { path = '/', self = ana, role = 2, scale, old = {}, keyed = true }: At = {},
+  { path = '/', self = ana, role = 2, scale, old = {}, keyed = true, lists }: At = {},
 ) {
   const person = { ...self, role_number: role }
   const server = new FakeServer(person, { staff_list: [ana], ...tables }, old)
   server.keyed = keyed
-  const plant = clientOver(server, { fetch: asAnswered(server), ...(scale && { scale }) })
+  const plant = clientOver(server, { fetch: asAnswered(server, lists), ...(scale && { scale }) })
   await loadDialogs()
-  await waitForLists(plant, tables, old)
+  if (lists === undefined) await waitForLists(plant, tables, old)
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
   const user = userEvent.setup()
   render(
@@ -52,8 +54,9 @@ export async function onPlant(
 }
 
 /** A real server adds names and automatic changes; the fake one only returns its input. */
-function asAnswered(server: FakeServer): typeof fetch {
+function asAnswered(server: FakeServer, lists?: Promise<void>): typeof fetch {
   return async (input, init) => {
+    await lists
     const extra = init?.method === 'POST' && typeof input === 'string' ? extras[new URL(input).pathname] : undefined
     if (extra === undefined || typeof init?.body !== 'string') return server.fetch(input, init)
     const body = JSON.parse(init.body) as Body
