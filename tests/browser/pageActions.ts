@@ -17,6 +17,7 @@ export async function signedIn(
 
 /** Waves up and down the pad with the mouse. */
 export async function scribble(page: Page, pad: Locator, { waves, steps } = { waves: 6, steps: 4 }): Promise<void> {
+  await pad.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(x + 20, y + height / 2)
   await page.mouse.down()
