@@ -103,7 +103,9 @@ test('a double tap should fall through no dialog or menu that its first half has
     await page.getByRole('button', { name: 'Pre-clean wagon B7' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Wagon B7' })
     const close = dialog.getByRole('button', { name: 'Close' })
-    await expect(close).toBeVisible()
+    // The rulebook's answer and the preview come after the fields, and move the upper edge.
+    await expect(dialog.getByText('Choose a drying bin.')).toBeVisible()
+    await expect(dialog.getByText('What this will change')).toBeVisible()
     const { x, y } = await stillPlaceOf(close)
     await page.evaluate(
       ([left, top]) => {
