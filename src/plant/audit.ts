@@ -1,5 +1,5 @@
 import { wasIn } from '#machines/batchBins.ts'
-import { usesBin } from '#machines/binUse.ts'
+import { runsIn, usesBin } from '#machines/binUse.ts'
 import { cappedGrades } from '#model/kinds/bag.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import type { Rows } from '#model/kinds/kinds.ts'
@@ -57,8 +57,8 @@ function firstBearers<Row>(): (key: string | number, row: Row) => Row | undefine
 function usersOfBins(state: PlantState): ReadonlyMap<number, ReadonlySet<number>> {
   const users = new Map<number, Set<number>>()
   const add = (bin: number, order: number) => users.set(bin, (users.get(bin) ?? new Set()).add(order))
-  for (const { status, drying_bin, order } of rowsOf(state, 'wagon'))
-    if (status === 'Pre-cleaning') for (const bin of drying_bin) add(bin, order)
+  for (const wagon of rowsOf(state, 'wagon'))
+    if (runsIn(wagon)) for (const bin of wagon.drying_bin) add(bin, wagon.order)
   for (const batch of rowsOf(state, 'batch')) if (usesBin(batch)) add(batch.drying_bin, batch.order)
   return users
 }
