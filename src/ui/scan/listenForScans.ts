@@ -4,6 +4,7 @@ import { readScan, type Scan } from './readScan.ts'
 import { rememberFieldValue, type RestoreField } from './rememberFieldValue.ts'
 import { scanner } from './scanner.ts'
 
+/** The events by which a scanner's keys come. */
 const events = ['keydown', 'keyup', 'beforeinput', 'compositionend'] as const
 
 /**
@@ -47,10 +48,18 @@ export function listenForScans(onScan: (scan: Scan) => void, onLost: () => void 
   }
 
   // In the capture phase: a dialog or a menu would react to the Enter.
-  for (const type of events) addEventListener(type, listen, { capture: true })
+  const stop = listenToKeys(listen)
   addEventListener('focusin', follow, { capture: true })
   return () => {
-    for (const type of events) removeEventListener(type, listen, { capture: true })
+    stop()
     removeEventListener('focusin', follow, { capture: true })
+  }
+}
+
+/** Hears the events by which keys come before anything on the page does. The returned function stops it. */
+export function listenToKeys(hear: (event: Event) => void): () => void {
+  for (const type of events) addEventListener(type, hear, { capture: true })
+  return () => {
+    for (const type of events) removeEventListener(type, hear, { capture: true })
   }
 }

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { QrPicture } from '#ui/parts/text/QrPicture.tsx'
 import { createKeyReader } from '#ui/scan/keyReader.ts'
+import { listenToKeys } from '#ui/scan/listenForScans.ts'
 import { keepScanner, scanner, usualScanner } from '#ui/scan/scanner.ts'
 import { useScans } from '#ui/scan/useScans.ts'
 import { t } from '#ui/words/words.ts'
@@ -13,7 +14,6 @@ import { type Learned, setupCode } from './learnScanner.ts'
 import { scannerSetupMachine } from './scannerSetupMachine.ts'
 
 const setupRows = qrRows(setupCode)
-const keyEvents = ['keydown', 'keyup', 'beforeinput', 'compositionend'] as const
 /** A key that follows another within this time, in ms, may be a scanner's: it presses no button. */
 const hurried = 150
 
@@ -41,10 +41,7 @@ export function ScannerDialog({ onClose }: { onClose: () => void }) {
         actor.send({ type: 'press', press })
       }
     }
-    for (const type of keyEvents) addEventListener(type, listen, { capture: true })
-    return () => {
-      for (const type of keyEvents) removeEventListener(type, listen, { capture: true })
-    }
+    return listenToKeys(listen)
   }, [actor])
 
   return (
