@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { createSignal } from '#streams/signal.ts'
-
-const key = 'pecanyard.scanner'
+import { storedOnDevice } from '#ui/hooks/storedOnDevice.ts'
 
 /** The longest time between two keys of a scan that a setup may ask for, in ms: a person types at 120 and more. */
 export const slowestGap = 100
@@ -25,26 +23,15 @@ export type Scanner = Readonly<z.infer<typeof Scanner>>
  */
 export const usualScanner: Scanner = { gap: 35, prefix: '', suffix: '', layout: {} }
 
-/** This device's scanner, kept on the device. */
-export const scanner = createSignal<Scanner>(readStored())
+const stored = storedOnDevice<typeof Scanner>('pecanyard.scanner', Scanner, usualScanner)
 
-export function keepScanner(next: Scanner): void {
-  localStorage.setItem(key, JSON.stringify(next))
-  scanner.set(next)
-}
+/** This device's scanner, kept on the device. */
+export const scanner = stored.value
+export const keepScanner = stored.keep
 
 /** The text of a code without what the scanner puts around it, in this device's characters. */
 export function meantBy(typed: string, { prefix, suffix, layout }: Scanner): string {
   const from = typed.startsWith(prefix) ? prefix.length : 0
   const until = suffix !== '' && typed.endsWith(suffix) ? -suffix.length : undefined
   return Array.from(typed.slice(from, until), (each) => layout[each] ?? each).join('')
-}
-
-function readStored(): Scanner {
-  try {
-    return Scanner.parse(JSON.parse(localStorage.getItem(key) ?? 'null'))
-  } catch {
-    // A value of another program or a damaged one is ignored.
-    return usualScanner
-  }
 }
