@@ -1,6 +1,6 @@
 import { asyncScheduler, type SchedulerLike } from 'rxjs'
 import { type CallName, calls } from '#model/calls/calls.ts'
-import { entityOf, kindOf, type ListName, listNames } from '#model/kinds/kinds.ts'
+import { entityOf, isOnDemand, kindOf, type ListName, listNames } from '#model/kinds/kinds.ts'
 import type { Self } from '#model/kinds/user.ts'
 import { type MessageKey, messages } from '#model/values/messages.ts'
 import { can } from '#model/values/roles.ts'
@@ -60,7 +60,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
   const { scheduler = asyncScheduler } = options
   const parts = createParts({ ...options, network, scheduler })
   const { snackbars, session, self, listsOptions, lists, values, details, shown, ruleChecks, liveUpdates } = parts
-  const { isLoaded, loadValues, reload } = parts.loading
+  const { isVisible, loadValues, reload } = parts.loading
   const totals = createSignal({ lots: 0, orders: 0 })
 
   const printing = createPrinting({ api: { call: api.call, abandon: api.outbox.drop }, site: values.site, post, log })
@@ -91,7 +91,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     values,
     details,
     liveUpdates,
-    isLoaded,
+    isVisible,
     loadValues,
     onSignedIn: ({ id }) => lateSaves.resume(id),
   })
@@ -236,10 +236,9 @@ function createLoading({ self, lists, values, details }: Loaded) {
     return access === 'anyone' || access === 'signed_in' || can(self.get(), access)
   }
 
-  /** Whether a list is loaded at sign-in; the others are loaded when a screen shows them. */
-  function isLoaded(list: ListName): boolean {
-    const { view, onDemand } = kindOf(entityOf(list))
-    return view !== null && onDemand !== true && can(self.get(), view)
+  function isVisible(list: ListName): boolean {
+    const { view } = kindOf(entityOf(list))
+    return view !== null && can(self.get(), view)
   }
 
   function loadValues(): void {
@@ -255,10 +254,10 @@ function createLoading({ self, lists, values, details }: Loaded) {
     loadValues()
   }
 
-  return { mayCall, isLoaded, loadValues, reload }
+  return { mayCall, isVisible, loadValues, reload }
 }
 
-interface Following extends Loaded, Pick<ReturnType<typeof createLoading>, 'isLoaded' | 'loadValues'> {
+interface Following extends Loaded, Pick<ReturnType<typeof createLoading>, 'isVisible' | 'loadValues'> {
   readonly session: SessionKeeper
   readonly liveUpdates: LiveUpdates
   readonly onSignedIn: (self: Self) => void
@@ -276,10 +275,10 @@ function followSession({ session, self, lists, values, details, liveUpdates, ...
     if (before !== null && !seesTheSame(before, now)) clear()
     self.set(now)
     if (now === null || now.must_enrol || seesTheSame(before, now)) return
-    const loadedLists = listNames.filter(does.isLoaded)
-    for (const list of loadedLists) lists[list].start()
+    const visibleLists = listNames.filter(does.isVisible)
+    for (const list of visibleLists) lists[list].start()
     does.loadValues()
-    liveUpdates.start(loadedLists)
+    liveUpdates.start(visibleLists.filter((list) => !isOnDemand(list)))
     does.onSignedIn(now)
   }
 

@@ -3,6 +3,7 @@ import { gatherFacts } from '#machines/gatherFacts.ts'
 import { sentRefusal } from '#machines/rule.ts'
 import type { Step } from '#model/calls/step.ts'
 import { listNames } from '#model/kinds/commit.ts'
+import { isOnDemand } from '#model/kinds/kinds.ts'
 import { momentOf } from '#model/values/calendar.ts'
 import { stateFacts } from '#plant/stateFacts.ts'
 import type { PlantClient } from '#streams/client.ts'
@@ -31,6 +32,12 @@ async function openFor(caller: Caller): Promise<PlantClient> {
   await until(() =>
     expect(Object.values(plant.lists).some(({ loading }) => loading.get().status === 'loading')).toBe(false),
   )
+  // As a page shows all of them.
+  for (const list of listNames.filter(isOnDemand)) {
+    const part = plant.load(list, {})
+    part.subscribe(() => undefined)
+    await until(() => expect(part.get().status).not.toBe('loading'))
+  }
   return plant
 }
 

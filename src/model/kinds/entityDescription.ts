@@ -69,7 +69,7 @@ export interface EntityDescription<Kind extends string> {
   readonly window?: DefaultWindow<Kind>
   /** The filters of the list. A filter with a column's name selects the records with that value. */
   readonly query?: z.ZodMiniObject
-  /** Whether a screen loads the list only when it shows rows of it. */
+  /** Whether the list has no default window: a screen loads the part of it that it shows. */
   readonly onDemand?: true
   readonly plain?: PlainDescription
 }

@@ -41,6 +41,15 @@ export const listedEntities: readonly ListedEntity[] = entities.filter(isListed)
 export const plainEntities: readonly PlainEntity[] = entities.filter(isPlain)
 export const listNames: readonly ListName[] = listedEntities.map(listOf)
 
+type OnDemandListName = {
+  [E in ListedEntity]: Kinds[E] extends { readonly onDemand: true } ? TableOf<E> : never
+}[ListedEntity]
+/** The lists with a default window. */
+export type WindowedListName = Exclude<ListName, OnDemandListName>
+
+/** Whether a list has no default window: screens load the parts that they show. */
+export const isOnDemand = (list: ListName): list is OnDemandListName => kindOf(entityOf(list)).onDemand === true
+
 /** The list of a record type. */
 export function listOf<E extends ListedEntity>(entity: E): TableOf<E> {
   return tableOf(entity)

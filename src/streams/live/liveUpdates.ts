@@ -1,5 +1,6 @@
 import { BehaviorSubject, first, map, merge, NEVER, type Observable, of, skip, Subject, switchMap } from 'rxjs'
 import { type ListName, listNames } from '#model/kinds/commit.ts'
+import { isOnDemand } from '#model/kinds/kinds.ts'
 import type { PrintJobMessage } from '#model/papers/printJob.ts'
 import type { SocketMessage } from '#model/wire/socketMessage.ts'
 import type { ReadonlySignal } from '#streams/signal.ts'
@@ -128,7 +129,7 @@ function anySettled(lists: FedLists, loads: readonly ListName[]): Observable<unk
 
 /** The lowest position of all lists; null if a server sends no seq. */
 function lowestSeq(lists: FedLists): number | null {
-  const loaded = listNames.filter((list) => lists[list].loading.get().status === 'loaded')
+  const loaded = listNames.filter((list) => !isOnDemand(list) && lists[list].loading.get().status === 'loaded')
   const seqs = loaded.flatMap((list) => lists[list].seq() ?? [])
   return seqs.length > 0 && seqs.length === loaded.length ? Math.min(...seqs) : null
 }

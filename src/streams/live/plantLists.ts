@@ -1,6 +1,7 @@
 import type { Observable, SchedulerLike } from 'rxjs'
 import type { CommitMessage, ListName, RecordOf } from '#model/kinds/commit.ts'
 import { commitActions, listNames } from '#model/kinds/commit.ts'
+import { isOnDemand } from '#model/kinds/kinds.ts'
 import type { MessageKey } from '#model/values/messages.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, type Result } from '#streams/http/failure.ts'
@@ -42,13 +43,19 @@ export interface PlantListsOptions {
 /** Lists that log a warning for the delete of an absent record. Specification, section 4. */
 const warned: readonly ListName[] = ['batches', 'clients', 'drying_bins', 'lots', 'orders', 'wagons']
 
+/**
+ * The default window of a list on demand: it is never asked for, so no server's seq belongs to it. Everything in such a
+ * list is from its parts and from commits.
+ */
+const nothingByDefault = done({ records: [], seq: null })
+
 /** All live lists, empty. */
 export function createPlantLists(options: PlantListsOptions): FedLists
 export function createPlantLists({ api, frame, paused$, scheduler, log, onFailure }: PlantListsOptions): unknown {
   const make = <L extends ListName>(list: L): FedList<RecordOf<L>> =>
     createLiveList<RecordOf<L>>({
       name: list,
-      load: async () => api.list(list),
+      load: async () => (isOnDemand(list) ? nothingByDefault : api.list(list)),
       read: (data) => api.read(list, data),
       warnsOfAbsent: warned.includes(list),
       frame,

@@ -1,4 +1,6 @@
+import type { Adjustment } from '#model/kinds/adjustment.ts'
 import type { Bag } from '#model/kinds/bag.ts'
+import type { BagReturn } from '#model/kinds/bagReturn.ts'
 import type { Batch } from '#model/kinds/batch.ts'
 import type { RecordOf } from '#model/kinds/commit.ts'
 import type { Lot } from '#model/kinds/lot.ts'
@@ -30,6 +32,8 @@ export const shipmentsOfLot = byKey((shipment: Shipment) => shipment.lot)
 export const bagsOfLot = byKey((bag: Bag) => bag.lot)
 export const bagsOfBatch = byKey((bag: Bag) => bag.batch)
 export const bagsOfShipment = byKey((bag: Bag) => bag.shipment)
+export const adjustmentsOfShipment = byKey((adjustment: Adjustment) => adjustment.shipment)
+export const returnsOfShipment = byKey((bagReturn: BagReturn) => bagReturn.shipment)
 
 /** By the numbers that people and labels use. */
 export const ordersNumbered = byKey((order: Order) => order.order_number)

@@ -1,4 +1,5 @@
 import type { ListName, RecordOf } from '#model/kinds/commit.ts'
+import type { WindowedListName } from '#model/kinds/kinds.ts'
 import type { Index } from '#streams/live/byKey.ts'
 import type { Records, Versioned } from '#streams/live/records.ts'
 import type { ReadonlySignal } from '#streams/signal.ts'
@@ -17,7 +18,7 @@ export const useGroup = <L extends ListName>(
 ): readonly RecordOf<L>[] => useGroupsIn(usePlantClient().lists[list], index, keys)
 
 /** The same of the rows that the list returns by default, independent of what other screens have loaded. */
-export const useListedGroup = <L extends ListName>(
+export const useListedGroup = <L extends WindowedListName>(
   list: L,
   index: Index<RecordOf<L>>,
   keys: number | null | readonly number[],

@@ -1,9 +1,9 @@
-import { useCallback } from 'react'
 import type { BagReturn } from '#model/kinds/bagReturn.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import { netPounds } from '#model/values/units.ts'
-import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { returnsOfShipment } from '#streams/live/recordIndexes.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
+import { useLoad } from '#ui/hooks/useLoad.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
@@ -11,23 +11,14 @@ import { Instant } from '#ui/parts/text/Instant.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** The bags of a Closed shipment that came back, oldest first; nothing if there are none. */
-export const CameBack = ({ shipment }: { shipment: Shipment }) =>
-  shipment.returned_bags === 0 ? null : (
-    // With each one more they are asked for again.
-    <Returned key={`${shipment.id} ${shipment.returned_bags}`} shipment={shipment} />
-  )
-
-function Returned({ shipment }: { shipment: Shipment }) {
-  const plant = usePlantClient()
-  const { id } = shipment
-  const { value } = useAnswer(
-    useCallback(async () => plant.send('listBagReturns', { query: { shipment: id } }), [plant, id]),
-  )
-  if (value === null) return null
+export function CameBack({ shipment }: { shipment: Shipment }) {
+  const own = useGroup('bag_returns', returnsOfShipment, shipment.id)
+  useLoad('bag_returns', shipment.returned_bags === 0 ? null : { shipment: shipment.id })
+  if (own.length === 0) return null
   return (
     <Section title={t('What came back')} flush>
       <ol aria-label={t('What came back')} className="divide-line divide-y">
-        {value
+        {own
           .toSorted((a, b) => a.id - b.id)
           .map((each) => (
             <li key={each.id} className="px-4 py-4 sm:px-5">

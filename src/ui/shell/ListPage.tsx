@@ -1,7 +1,8 @@
 import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
 import FileQuestionMark from 'lucide-react/icons/file-question-mark'
 import { type ReactNode, useMemo } from 'react'
-import type { ListName, RecordOf } from '#model/kinds/commit.ts'
+import type { RecordOf } from '#model/kinds/commit.ts'
+import type { WindowedListName } from '#model/kinds/kinds.ts'
 import { earlierQueries } from '#streams/http/listCalls.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoading } from '#ui/hooks/useList.ts'
@@ -33,7 +34,7 @@ type Shown<Row extends object> = Pick<
 > &
   Pick<FullListProps<Row>, 'selectionActions'>
 
-export interface ListPageProps<L extends ListName> extends Shown<RecordOf<L>> {
+export interface ListPageProps<L extends WindowedListName> extends Shown<RecordOf<L>> {
   list: L
   title: string
   /** The name of the rows, if it differs from the title: "Lots" of an inventory. */
@@ -53,7 +54,7 @@ export interface ListPageProps<L extends ListName> extends Shown<RecordOf<L>> {
 }
 
 /** A page with one list: live, with its view in the address. */
-export function ListPage<L extends ListName>(props: ListPageProps<L>) {
+export function ListPage<L extends WindowedListName>(props: ListPageProps<L>) {
   const { list, title, name = list, label = title, statuses = [], actions, children, empty, ...shown } = props
   const { withEarlier = false, alphabetical, ...frame } = shown
   const [chosen, choose] = useQueryValue('earlier')

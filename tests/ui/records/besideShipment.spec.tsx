@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { ClientShipmentPage } from '#ui/pages/client/ClientShipmentPage.tsx'
 import { ShipmentDetailPage } from '#ui/pages/details/ShipmentDetailPage.tsx'
 
 it('a shipment’s page should say what came back, with its time, its reason and who brought it', async () => {
@@ -47,4 +48,24 @@ it('a shipment’s page should say its counter-tickets as it is opened', async (
   const shipment = { id: 4, shipment_number: 50, lot: 8, lot_number: 1042, order: 1, status: 'Closed', signature }
   await onPlant(<ShipmentDetailPage id={4} />, { shipments: [shipment], adjustments: [ticket], bags: [] })
   expect(within(await screen.findByRole('list', { name: 'Counter-tickets' })).getByText('Wet pallets')).toBeDefined()
+})
+
+describe('The page of a shipment that is open', () => {
+  const signed = { id: 4, shipment_number: 50, lot: 8, lot_number: 1042, order: 1, client: 1, status: 'Closed' }
+  const signature = '/api/files/abc/'
+  const at = { signature, signed_at: '2026-11-23T15:00:00.000Z', signed_by: 'Dale Roy' }
+  const ticket = { id: 1, shipment: 4, net: -5, reason: 'Wet pallets', version: 1, ...at }
+  const tables = { shipments: [{ ...signed, signature }], adjustments: [ticket], bags: [] }
+
+  it.each([
+    ['the plant’s', <ShipmentDetailPage key="plant" id={4} />],
+    ['its client’s', <ClientShipmentPage key="client" id={4} />],
+  ])('should say what is signed meanwhile, on %s page', async (_whose, page) => {
+    const { server, plant } = await onPlant(page, tables)
+    const list = within(await screen.findByRole('list', { name: 'Counter-tickets' }))
+    await vi.waitFor(() => expect(plant.connection.get()).toBe('live'))
+    server.tell('adjustments/insert', { ...server.rows('adjustments')[0], id: 2, reason: 'Torn bag' })
+    expect(await list.findByText('Torn bag')).toBeDefined()
+    expect(list.getByText('Wet pallets')).toBeDefined()
+  })
 })
