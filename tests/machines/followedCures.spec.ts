@@ -11,13 +11,17 @@ import { refusing } from '#tests/plant/plantedBugs.ts'
 import { type StartedHistory, startedHistories } from '#tests/plant/startedHistories.ts'
 import { curelessRules } from './curelessRules.ts'
 
-/** Where a way of cures may end, besides rules without a cure, and why. */
-const alsoEnds: Readonly<Record<string, string>> = {
+/** Where a way of cures ends for good, whatever else is refused with it, and why. */
+const endsForGood: Readonly<Record<string, string>> = {
   K0: 'what was shipped is not voided',
+  K11: 'what was shipped and came back is written off instead',
 }
 
 /** A refusal that needs no cure: what was typed is typed otherwise, or the rule has none. */
-const explains = ({ kind, rule }: Refusal): boolean => kind === 'input' || rule in curelessRules || rule in alsoEnds
+const explains = ({ kind, rule }: Refusal): boolean => kind === 'input' || rule in curelessRules
+
+const explained = (rules: readonly Refusal[]): boolean =>
+  rules.some(({ rule }) => rule in endsForGood) || rules.every(explains)
 
 /** The cures of a history that lead nowhere, each with its way. */
 function* deadEnds({ turns, from }: StartedHistory, decideBy?: Decide): Generator<string> {
@@ -26,7 +30,7 @@ function* deadEnds({ turns, from }: StartedHistory, decideBy?: Decide): Generato
     const lead = followed(before, step, decideBy)
     // The refused step itself may be over by then: its first refusals had cures, and they were taken.
     if (lead.to === 'an accepted step' || (lead.to === 'an end' && lead.way.length === 0)) continue
-    if (lead.to === 'an end' && lead.rules.every(explains)) continue
+    if (lead.to === 'an end' && explained(lead.rules)) continue
     const [rules] = lead.to === 'an end' ? [lead.rules] : [[]]
     yield [...lead.way, lead.to, ...rules.map(({ rule, message }) => `${rule}: ${inEnglish(message)}`)].join(' > ')
   }
