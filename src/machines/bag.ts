@@ -2,7 +2,7 @@ import type { BagStep } from '#model/kinds/bag.ts'
 import type { Change } from '#model/kinds/event.ts'
 import { wording, type Wording } from '#model/values/wording.ts'
 import { goToBatch, towardsSorting } from './bagBatch.ts'
-import { correct, find, voids, writeOff } from './bagCorrection.ts'
+import { correct, correctShipped, find, voids, writeOff } from './bagCorrection.ts'
 import {
   atLeastTare,
   bagName,
@@ -222,7 +222,7 @@ const machine = lifecycleSetup<BagFacts, BagMove>().createMachine({
         },
       },
     },
-    Shipped: { on: { return: returns } },
+    Shipped: { on: { return: returns, correct: correctShipped } },
     'Written off': { on: { void: voids, find } },
     Void: { type: 'final' },
   },

@@ -36,6 +36,10 @@ export const batchOfItsOrder = rule<BagFacts, Correct>('K12 input batch', {
 export const givesBags = ({ status }: { readonly status: string }): boolean =>
   status === 'Sorting' || status === 'Complete'
 
+/** Whether another batch of a bag's order can have given it. */
+export const hasAnotherBatch = ({ bag, batches }: BagFacts): boolean =>
+  batches.some((each) => each.id !== bag?.batch && givesBags(each))
+
 export const batchGivesBags = rule<BagFacts, Correct>('K13 state batch', {
   holds: ({ otherBatch: other, bag }, _) => other === null || other.id === bag?.batch || givesBags(other),
   message: ({ otherBatch }) => {

@@ -5,7 +5,7 @@ import { minutesBetween } from '#model/values/calendar.ts'
 import { can } from '#model/values/roles.ts'
 import { netPounds } from '#model/values/units.ts'
 import { wording } from '#model/values/wording.ts'
-import { batchGivesBags, batchOfItsOrder, correctedBatchExists } from './bagBatch.ts'
+import { batchGivesBags, batchOfItsOrder, correctedBatchExists, hasAnotherBatch } from './bagBatch.ts'
 import {
   atLeastTare,
   bagName,
@@ -49,6 +49,19 @@ const voidedUnsold = rule<BagFacts, Of<'void'>>('K3 state status', { holds: isUn
 const correctedUnsold = rule<BagFacts, Of<'correct'>>('K3 state status', {
   holds: (facts, step) => isUnsold(facts) || isBatchAlone(differences(facts, step)),
   ...ofSoldLot,
+})
+
+/** No ticket names the batch: what was signed for stays what it is. */
+const shippedInItsBatch = rule<BagFacts, Of<'correct'>>('K14 state status', {
+  holds: (facts, step) => isBatchAlone(differences(facts, step)),
+  message: (facts) =>
+    wording('Bag {bag} is Shipped: what was signed for stays, only its batch is corrected.', { bag: bagName(facts) }),
+})
+
+const shippedFromOneOfSeveral = rule<BagFacts, Of<'correct'>>('K14 state status', {
+  holds: (facts) => hasAnotherBatch(facts),
+  message: (facts) =>
+    wording('Bag {bag} is Shipped, and no other batch of its order gave bags.', { bag: bagName(facts) }),
 })
 
 const correctedGrossOverTare = rule<BagFacts, Of<'correct'>>('K2 input clean_gross', {
@@ -216,6 +229,19 @@ export const correct = {
     correctedUnderCapAlone,
     movesOffTruck,
     correctedFits,
+  ),
+  actions: recordChanges(bagCorrected),
+}
+
+/** From which batch a bag came was not signed for. */
+export const correctShipped = {
+  guard: allows(
+    correctedBatchExists,
+    batchOfItsOrder,
+    batchGivesBags,
+    shippedFromOneOfSeveral,
+    shippedInItsBatch,
+    somethingCorrected,
   ),
   actions: recordChanges(bagCorrected),
 }

@@ -426,7 +426,10 @@ describe('A bag, Shipped or Void', () => {
     ['voided', voids],
     ['taken off a shipment', takeOff],
   ])('[K0] should refuse to be %s', (phrase, step) => {
-    expect(why(step, shipped)).toEqual([refusal('K0 state status', `Bag 205-7 is Shipped, so it can't be ${phrase}.`)])
+    if (step.type !== 'correct')
+      expect(why(step, shipped)).toEqual([
+        refusal('K0 state status', `Bag 205-7 is Shipped, so it can't be ${phrase}.`),
+      ])
     expect(why(step, burst)).toEqual([refusal('K0 state status', `Bag 205-7 is Void, so it can't be ${phrase}.`)])
   })
 
@@ -724,5 +727,43 @@ describe('A bag that was weighed from the wrong batch', () => {
 
   it.each(['Sorting', 'Complete'] as const)('[K13] should allow a batch that is %s', (status) => {
     expect(why(step, facts({ otherBatch: { ...other, status } }))).toEqual([])
+  })
+
+  const closed = shipment({ status: 'Closed' })
+  const shipped = facts({
+    bag: bag({ label: 'printed', shipment: 90, ship_gross: 2140, ship_tare: 35 }),
+    shipment: closed,
+    shipments: [closed],
+    batches: [batch({ status: 'Sorting' }), other],
+    lots: [lot({ status: 'Sold' })],
+  })
+
+  it('[K14] should allow the other one also once it has left', () => {
+    const [corrected] = changes(step, shipped)
+    expect(corrected).toMatchObject({ type: 'bag.corrected', from: null, to: null })
+    expect(corrected?.data).toEqual({ batch: 14 })
+  })
+
+  it.each([{ clean_gross: 2000 }, { grade: 'B Grade' }, { batch: 14, clean_tare: 1 }] as const)(
+    '[K14] should refuse more than its batch once it has left: %o',
+    (says) => {
+      expect(why({ ...correct({}), ...says }, shipped)).toEqual([
+        refusal('K14 state status', 'Bag 205-7 is Shipped: what was signed for stays, only its batch is corrected.'),
+      ])
+    },
+  )
+
+  it.each([[[]], [[{ ...other, status: 'Drying' as const }]]])(
+    '[K14] should refuse another batch where none of its order gave bags',
+    (others) => {
+      const alone = { ...shipped, batches: [batch({ status: 'Sorting' }), ...others] }
+      expect(why(step, alone)).toEqual([
+        refusal('K14 state status', 'Bag 205-7 is Shipped, and no other batch of its order gave bags.'),
+      ])
+    },
+  )
+
+  it('[K12] should come from a batch of its order also once it has left', () => {
+    expect(why(step, { ...shipped, otherBatch: { ...other, order: 40 } }).map(({ rule }) => rule)).toEqual(['K12'])
   })
 })

@@ -9,6 +9,7 @@ export const curelessRules: Readonly<Record<string, string>> = {
   K8: 'a supervisor voids it',
   K9: 'a supervisor voids it',
   K11: 'it is written off instead',
+  K14: 'what was signed for stays',
   L9: 'bags are weighed into it from the batches of its order',
   L25: 'nothing is there to be sold',
   L26: 'nothing is there to be split off',

@@ -389,8 +389,13 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   [
     'lets a bag that has left be taken off',
-    'A bag that is on a Closed shipment stays as it is, until it comes back',
+    'A bag that is on a Closed shipment keeps all but its batch, until it comes back',
     also('bag', 'takeOff', 'Shipped', 'Loaded'),
+  ],
+  [
+    'corrects more than the batch of a bag that has left (K14)',
+    'A bag that is on a Closed shipment keeps all but its batch, until it comes back',
+    without('K14'),
   ],
   [
     'lets a bag come from a batch of another order (K12)',
@@ -483,7 +488,7 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
 const histories = new Map<number, readonly Turn[]>()
 
 /** Seeds of the histories that catch most bugs: tried first, since the rarest bug needs nearly 200 others. */
-const likelySeeds = [802, 987, 1024, 481, 327, 471, 20, 80, 77, 10, 32, 71, 68, 187, 24, 8, 30, 88, 37, 14, 7]
+const likelySeeds = [802, 987, 1024, 481, 693, 327, 471, 20, 80, 77, 10, 32, 71, 68, 187, 24, 8, 30, 88, 37, 14, 7]
 const seeds = new Set([...likelySeeds, ...Array.from({ length: 300 }, (_, nth) => nth + 1)])
 
 function firstThat(breaks: (turns: readonly Turn[]) => boolean): readonly Turn[] | undefined {

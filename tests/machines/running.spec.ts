@@ -255,6 +255,7 @@ const rides: Readonly<Record<string, Ride>> = {
   },
 }
 
+const otherBatch = batch({ id: 14, status: 'Complete' })
 const emptyLot = lot({ id: 205, status: 'Sorting', clean_gross: 0, bag_count: 0, last_bag_number: 0 })
 const filled = lot({ id: 204, status: 'Ready', clean_gross: 900, bag_count: 1, last_bag_number: 1 })
 
@@ -274,6 +275,19 @@ const shortRides: readonly Omit<Ride, 'end' | 'path'>[] = [
       lots: [lot({ status: 'Ready' })],
     }),
     events: steps('bag', 3001, [{ type: 'return', returned_at: moment.now, reason }]),
+  },
+  {
+    lifecycle: bagLifecycle,
+    facts: bagFacts({
+      bag: bag({ shipment: 90, ship_gross: 2040, ship_tare: 35 }),
+      shipment: shipment({ status: 'Closed' }),
+      shipments: [shipment({ status: 'Closed' })],
+      lots: [lot({ status: 'Sold' })],
+      batches: [batch({ status: 'Sorting' }), otherBatch],
+      otherBatch,
+      references: { batch: [otherBatch.id] },
+    }),
+    events: steps('bag', 3001, [{ type: 'correct', batch: otherBatch.id, reason }]),
   },
   {
     lifecycle: batchLifecycle,

@@ -516,7 +516,7 @@ function bagWays(plant: MemoryPlant, row: BagRow, roll: Roll): StepMakers {
   const find = (): Step => ({ entity: 'bag', type: 'find', id, reason })
   const back = (): Step => ({ entity: 'bag', type: 'return', id, reason: 'Wet', returned_at: plant.moment.now })
   if (row.written_off !== null) return [voids, reweigh, loses, find]
-  if (shipment !== null && !isAtPlant(plant, row)) return [...often(back), back, reweigh, takeOff]
+  if (shipment !== null && !isAtPlant(plant, row)) return [...often(back), back, reweigh, rebatch, rebatch, takeOff]
   return shipment === null
     ? [reweigh, regrade, regrade, amend, rebatch, loses, ship, holdOrRelease]
     : [

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Settings } from '#model/kinds/settings.ts'
+import { ShipmentTicket } from '#model/papers/ticket.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
+import { shippingTicketFile } from '#server/mail/shippingTicketFile.ts'
+import { onePixel } from '#tests/plant/onePixel.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
 
@@ -90,6 +94,40 @@ describe.each(aboveStorage)('a bag that was weighed from the wrong batch on %s',
       [2, 3000],
       [0, 0],
     ])
+  })
+
+  it('[F19] should be corrected once it left too, and its shipment stays as it was signed', async () => {
+    const shipment = numberAt((await ana.send('POST', '/api/shipments/', { lot })).body, 'id')
+    const path = `/api/shipments/${shipment}/`
+    await ana.send('PATCH', `/api/bags/${bag}/`, { shipment, ship_gross: 1034, ship_tare: 35 })
+    const signed = await ana.send('PATCH', path, { status: 'Closed', signature: onePixel })
+    expect(signed.status).toBe(200)
+    const before = ShipmentTicket.parse((await sam.get(`${path}ticket/`)).body)
+    const now = plant.clock()
+    const settings = Settings.parse((await sam.get('/api/system_info/')).body)
+    /** The ticket as PDF, drawn at the same moment. */
+    const paper = async (ticket: ShipmentTicket) => {
+      const at = { language: 'en', settings, base: 'https://plant.example', now } as const
+      const { content } = await shippingTicketFile(plant.db.read, { ...ticket, mark: before.mark }, at)
+      return content.toString('latin1').replace(/\/(ID|CreationDate) .*/g, '')
+    }
+    const asSigned = await paper(before)
+
+    const heavier = await correct(two, { clean_gross: 1200 })
+    expect([heavier.status, at(heavier.body, 'refusals', 0, 'rule')]).toEqual([409, 'K14'])
+    expect((await correct(two)).body).toMatchObject({ batch: two, shipment, ship_net: 999, status: 'Shipped' })
+    expect(await figures()).toEqual([
+      [1, 2000],
+      [1, 1000],
+    ])
+    expect((await sam.get(`/api/trace/?shipment=${shipment}`)).body).toMatchObject({ batches: [two] })
+
+    const after = ShipmentTicket.parse((await sam.get(`${path}ticket/`)).body)
+    expect(after.shipment).toEqual(before.shipment)
+    expect((await sam.get(path)).body).toEqual(signed.body)
+    expect(await paper(after)).toBe(asSigned)
+    const { seq, hash } = before.mark ?? { seq: 0, hash: '' }
+    expect((await sam.get(`${path}ticket/check/?seq=${seq}&hash=${hash}`)).body).toMatchObject({ holds: true })
   })
 
   it('should be the same in tables that are made anew from the log', async () => {

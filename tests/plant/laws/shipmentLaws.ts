@@ -29,10 +29,15 @@ export const shipmentLaws: readonly Law[] = [
     ),
   ),
 
-  law('A bag that is on a Closed shipment stays as it is, until it comes back', ({ step, before, after }) =>
+  law('A bag that is on a Closed shipment keeps all but its batch, until it comes back', ({ step, before, after }) =>
     all(
       before.bag.filter(({ shipment }) => byId(before.shipment, shipment)?.status === 'Closed'),
-      (bag) => (step.type === 'return' && step.id === bag.id) || same(bag, byId(after.bag, bag.id)),
+      (bag) => {
+        if (step.type === 'return' && step.id === bag.id) return true
+        const now = byId(after.bag, bag.id)
+        const batch = step.type === 'correct' && step.id === bag.id && now !== undefined ? now.batch : bag.batch
+        return same({ ...bag, batch }, now)
+      },
       (bag) => differences(bag, byId(after.bag, bag.id)),
     ),
   ),

@@ -2,6 +2,7 @@ import { Bag } from '#model/kinds/bag.ts'
 import { say } from '#model/values/messages.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { usePossibleSteps } from '#ui/hooks/usePossibleSteps.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ReasonField } from '#ui/parts/fields/ReasonField.tsx'
 import { type ConfirmQuestion, stepCall } from '#ui/saving/attempt.ts'
@@ -50,6 +51,8 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
     useBagCorrection(bag)
   const cautions = useCautions()
   const correction = useStepEdit(bag, isTouched, bagFields)
+  // Of a bag that has left, the batch alone is corrected (K14).
+  const isThere = usePossibleSteps('bag', bag.id).steps.some((each) => each.step === 'void')
   const number = `${bag.lot_number ?? '?'}-${bag.bag_number}`
 
   const save = () =>
@@ -92,23 +95,31 @@ function CorrectBag({ bag, frame }: { bag: Bag; frame: WorkflowDialogProps }) {
         action={{ name: 'correct', words: t('Save'), why, onPress: save }}
         beside={
           <>
-            <div className="me-auto">
-              <Button kind="plain" disabled={dialog.locked} onClick={askVoid}>
-                {t('Void bag')}
-              </Button>
-            </div>
+            {isThere && (
+              <div className="me-auto">
+                <Button kind="plain" disabled={dialog.locked} onClick={askVoid}>
+                  {t('Void bag')}
+                </Button>
+              </div>
+            )}
             <Button onClick={dialog.close}>{t('Cancel')}</Button>
           </>
         }
       >
-        <GradeField value={draft.grade} onChange={(grade) => change({ grade })} errors={errors} />
-        <BagKindFields
-          draft={draft}
-          onType={(type) => change({ type })}
-          onPallet={(pallet_type) => change({ pallet_type })}
-          errors={errors}
-        />
-        <BagWeights draft={draft} change={change} wrong={wrong} errors={errors} />
+        {isThere ? (
+          <>
+            <GradeField value={draft.grade} onChange={(grade) => change({ grade })} errors={errors} />
+            <BagKindFields
+              draft={draft}
+              onType={(type) => change({ type })}
+              onPallet={(pallet_type) => change({ pallet_type })}
+              errors={errors}
+            />
+            <BagWeights draft={draft} change={change} wrong={wrong} errors={errors} />
+          </>
+        ) : (
+          <p className="text-quiet">{t('What was signed for stays as it is. Only its batch is corrected.')}</p>
+        )}
         <BatchOfBag bag={bag} value={draft.batch} onChange={(batch) => change({ batch })} errors={errors['batch']} />
         <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} errors={errors['reason']} />
         <DraftPreview steps={previewedSteps} />

@@ -159,6 +159,8 @@ export const rules = [
   'Shipment {shipment} holds bags: take them off first.',
   'Batch {batch} is not of order {order}: choose another of its batches.',
   'Batch {batch} is {status}: no bag came from it yet.',
+  'Bag {bag} is Shipped: what was signed for stays, only its batch is corrected.',
+  'Bag {bag} is Shipped, and no other batch of its order gave bags.',
   'Batch {batch} is {status}: bags are weighed while it is Sorting.',
   'The gross weight is at least the tare, {lbs} lbs.',
   'With this bag lot {lot} would weigh {total} lbs; the limit is {cap}.',

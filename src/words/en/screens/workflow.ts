@@ -91,6 +91,7 @@ export const workflow = [
   'Bag {number} is corrected.',
   'bag {number}',
   'Correct bag {number}',
+  'What was signed for stays as it is. Only its batch is corrected.',
   'Hold {name}',
   'No bag of it is loaded or signed for, and it is not sold, until it is released.',
   'It is not loaded, and no shipment with it is signed, until it is released.',

@@ -111,8 +111,8 @@ export const rulebook: Translation<typeof english> = {
     'Una bolsa que vuelve de su comprador está otra vez en la planta, en ningún embarque y retenida con el motivo dado; su embarque Cerrado, su tique y sus sumas quedan.',
   'The bags of a Sold lot that are at the plant become a lot of their own: Ready, notified as the old one was, with its internal figures, unsold and meant for nobody; they are numbered from 1, and their printed labels are stale.':
     'Las bolsas de un lote Vendido que están en la planta forman un lote propio: Listo, con el aviso del anterior y sus valores internos, sin vender y para nadie; se numeran desde 1, y sus etiquetas impresas quedan viejas.',
-  'A bag whose batch is corrected counts in the other batch, in its trace and its balance; it keeps its lot, its number and its label.':
-    'Una bolsa cuya tanda se corrige cuenta en la otra tanda, en su rastreo y su balance; conserva su lote, su número y su etiqueta.',
+  'A bag whose batch is corrected counts in the other batch, in its trace and its balance; it keeps its lot, its number and its label, and the ticket that it left with.':
+    'Una bolsa cuya tanda se corrige cuenta en la otra tanda, en su rastreo y su balance; conserva su lote, su número y su etiqueta, y la boleta con que salió.',
   'A lot that a moving wagon leaves without a bag, void ones included, is removed, unless a shipment names it.':
     'Se elimina el lote que un remolque movido deja sin bolsas, también anuladas, salvo que un embarque lo nombre.',
   'A corrected purchaser is another one.': 'Un comprador corregido es otro.',
@@ -173,8 +173,8 @@ export const rulebook: Translation<typeof english> = {
   '`ship_gross` is at least `ship_tare`.': 'El peso bruto de embarque es por lo menos su tara.',
   'The shipment exists.': 'El embarque existe.',
 
-  'A bag moves only along the edges; a Shipped one only comes back, a written-off one is only found again or voided, a Void one stays as it is.':
-    'Una bolsa solo avanza por sus pasos; una Embarcada solo vuelve, una dada de baja solo reaparece o se anula y una Anulada se queda como está.',
+  'A bag moves only along the edges; a Shipped one only comes back or is corrected to its batch, a written-off one is only found again or voided, a Void one stays as it is.':
+    'Una bolsa solo avanza por sus pasos; una Embarcada solo vuelve o se corrige a su tanda, una dada de baja solo reaparece o se anula y una Anulada se queda como está.',
   'Bags are weighed while their batch is Sorting.':
     'Las bolsas se pesan mientras su tanda de secado está Clasificando.',
   '`clean_gross` is at least `clean_tare`.': 'El peso bruto limpio es por lo menos su tara.',
@@ -193,6 +193,8 @@ export const rulebook: Translation<typeof english> = {
   'What left and came back is not voided, but written off.': 'Lo que salió y volvió no se anula: se da de baja.',
   'The corrected batch of a bag is one of its order.': 'La tanda corregida de una bolsa es una de su pedido.',
   'A bag is corrected to a batch only from Sorting on.': 'Una bolsa se corrige a una tanda solo desde Clasificando.',
+  'A Shipped bag keeps what was signed for; its batch alone is corrected, where another one of its order gave bags.':
+    'Una bolsa Embarcada conserva lo que se firmó; solo se corrige su tanda, si otra de su pedido dio bolsas.',
 
   'A held bag, or one of a held lot, is not loaded.': 'Una bolsa retenida, o de un lote retenido, no se carga.',
   'A shipment of a held lot, or with a held bag on it, is not signed.':

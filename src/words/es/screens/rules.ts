@@ -230,6 +230,10 @@ export const rules: Translation<typeof english> = {
     'La tanda {batch} no es del pedido {order}: elija otra de sus tandas.',
   'Batch {batch} is {status}: no bag came from it yet.':
     'La tanda {batch} está {status}: todavía no salió ninguna bolsa de ella.',
+  'Bag {bag} is Shipped: what was signed for stays, only its batch is corrected.':
+    'La bolsa {bag} está Embarcada: lo firmado no cambia, solo se corrige su tanda.',
+  'Bag {bag} is Shipped, and no other batch of its order gave bags.':
+    'La bolsa {bag} está Embarcada, y ninguna otra tanda de su pedido dio bolsas.',
   'Batch {batch} is {status}: bags are weighed while it is Sorting.':
     'La tanda de secado {batch} está en “{status}”: las bolsas se pesan mientras está Clasificando.',
   'The gross weight is at least the tare, {lbs} lbs.': 'El peso bruto es por lo menos la tara, {lbs} lbs.',

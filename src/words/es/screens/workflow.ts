@@ -97,6 +97,8 @@ export const workflow: Translation<typeof english> = {
   'Bag {number} is corrected.': 'Se corrigió la bolsa {number}.',
   'bag {number}': 'bolsa {number}',
   'Correct bag {number}': 'Corregir la bolsa {number}',
+  'What was signed for stays as it is. Only its batch is corrected.':
+    'Lo que se firmó queda como está. Solo se corrige su tanda.',
   'Hold {name}': 'Retener: {name}',
   'No bag of it is loaded or signed for, and it is not sold, until it is released.':
     'Ninguna bolsa suya se carga ni se firma, y no se vende, hasta que se libere.',

@@ -69,6 +69,23 @@ describe('correcting a bag', () => {
     expect(button('Save').getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('should give a bag that has left another batch, and ask for nothing else', async () => {
+    const left = { ...bag, shipment: 5, ship_gross: 1900, ship_tare: 35, status: 'Shipped' }
+    const shipments = [{ id: 5, lot: 8, order: 1, shipment_number: 90, status: 'Closed' }]
+    const { user, press, server } = await correct({ lots: [{ ...lot, status: 'Sold' }], bags: [left], shipments })
+    await screen.findByText('What was signed for stays as it is. Only its batch is corrected.')
+    expect(screen.queryByRole('button', { name: 'Void bag' })).toBeNull()
+    expect(screen.queryByLabelText(/weight/)).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Batch 71' }))
+    await user.type(field('Reason'), 'Bin 2 was sorted that hour')
+    await press('Save')
+    await screen.findByText('Bag 1042-7 is corrected.')
+    expect(server.requests[0]).toMatchObject({
+      line: 'POST /api/bags/2/correct/',
+      body: { batch: 10, reason: 'Bin 2 was sorted that hour' },
+    })
+  })
+
   it('should ask before a true weight takes it to a lot that is not there yet', async () => {
     const { user, press, server } = await correct()
     await user.clear(field(/Gross weight/))
