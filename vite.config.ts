@@ -95,6 +95,7 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/**/*.spec.{ts,tsx}'],
           exclude: ['tests/{ui,server,browser}/**'],
+          setupFiles: 'tests/support/dice.ts',
           // They leave nothing behind that another file would meet, and to load the rulebook anew for each takes its
           // time.
           isolate: false,
@@ -107,7 +108,7 @@ export default defineConfig({
           include: ['tests/ui/**/*.spec.{ts,tsx}'],
           exclude: ['**/*.alone.spec.*'],
           environment: './tests/support/sharedDom.ts',
-          setupFiles: ['tests/support/ownerStacks.ts', 'tests/support/drawing.ts'],
+          setupFiles: ['tests/support/dice.ts', 'tests/support/ownerStacks.ts', 'tests/support/drawing.ts'],
           // Modules come sooner to a thread than to a process.
           pool: 'threads',
           // A new world for each file takes longer than its tests.
@@ -121,7 +122,7 @@ export default defineConfig({
           name: 'ui, alone',
           include: ['tests/ui/**/*.alone.spec.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: 'tests/support/drawing.ts',
+          setupFiles: ['tests/support/dice.ts', 'tests/support/drawing.ts'],
         },
       },
       {
@@ -129,6 +130,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.spec.ts'],
+          setupFiles: 'tests/support/dice.ts',
           exclude: ['**/*.alone.spec.*'],
           isolate: false,
           globalSetup: 'tests/support/postgres.ts',
@@ -139,6 +141,7 @@ export default defineConfig({
         test: {
           name: 'server, alone',
           include: ['tests/server/**/*.alone.spec.ts'],
+          setupFiles: 'tests/support/dice.ts',
           globalSetup: 'tests/support/postgres.ts',
         },
       },
