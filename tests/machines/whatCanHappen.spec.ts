@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { lifecycles } from '#machines/decide.ts'
 import { notThere } from '#machines/lifecycle.ts'
 import { statesOf, stepsIn } from '#machines/readMachine.ts'
 import type { LifecycleName } from '#model/calls/step.ts'
+import { cellsOf, sections } from '#tests/support/whatCanHappen.ts'
 import { names } from './anyLifecycle.ts'
 
 /*
@@ -11,39 +11,8 @@ import { names } from './anyLifecycle.ts'
  * missing.
  */
 
-/** A cell: what can happen to a record of a status. */
-interface Cell {
-  readonly happens: string
-  readonly status: string
-  readonly says: string
-  /** The named steps, as written: `stepBack`, `batch.move`. */
-  readonly steps: readonly string[]
-}
-
-const page = readFileSync(new URL('../../docs/what-can-happen.md', import.meta.url), 'utf8')
-const sections = new Map(
-  page
-    .split('\n## ')
-    .slice(1)
-    .map((text) => [text.slice(0, text.indexOf('\n')), text]),
-)
-const cellsOfRow = (line: string): readonly string[] =>
-  line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim())
-
-function cellsOf(section: string): readonly Cell[] {
-  const [head = '', , ...rows] = (sections.get(section) ?? '').split('\n').filter((line) => line.startsWith('|'))
-  const [, ...statuses] = cellsOfRow(head)
-  return rows.flatMap((row) => {
-    const [happens = '', ...cells] = cellsOfRow(row)
-    return statuses.map((status, at) => {
-      const says = cells[at] ?? ''
-      return { happens, status, says, steps: [...says.matchAll(/`([\w.]+)`/g)].map(([, step = '']) => step) }
-    })
-  })
-}
+/** The things of a plant that have no machine. */
+const withoutMachine: readonly string[] = ['client', 'drying bin']
 
 const machineOf = (entity: LifecycleName) => lifecycles[entity].machine
 /** Statuses in which a record is there, and the steps that persons take in them. */
@@ -62,13 +31,13 @@ const isStep = (name: string): boolean => {
 
 describe('What can happen', () => {
   it('should be asked for every record, in every status', () => {
-    expect([...sections.keys()].filter((name) => name !== 'drying bin').toSorted()).toEqual(names.toSorted())
+    expect(sections.toSorted()).toEqual([...names, ...withoutMachine].toSorted())
     for (const entity of names)
       expect([...new Set(cellsOf(entity).map(({ status }) => status))]).toEqual(statuses(entity))
   })
 
   it('should be a step, or nothing with its reason', () => {
-    const unanswered = [...sections.keys()].flatMap((section) =>
+    const unanswered = sections.flatMap((section) =>
       cellsOf(section).filter(({ says, steps }) => steps.length === 0 && !says.startsWith('nothing, because ')),
     )
     expect(unanswered).toEqual([])
@@ -81,6 +50,12 @@ describe('What can happen', () => {
         .map((step) => `${happens}, ${status}: ${step}`),
     )
     expect(wrong).toEqual([])
+  })
+
+  it.each(withoutMachine)('should name steps of other records that they have, for a %s', (thing) => {
+    const named = cellsOf(thing).flatMap(({ steps }) => steps.filter((step) => step.includes('.')))
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((step) => !isStep(step))).toEqual([])
   })
 
   it.each(names)('should miss no step of a %s', (entity) => {
