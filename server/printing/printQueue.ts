@@ -1,7 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type HoldingReason, holdingReasons, printOutcome } from '#machines/printJob.ts'
+import { printOutcome } from '#machines/printJob.ts'
 import type { Refusal } from '#machines/rule.ts'
+import { isHoldingReason } from '#model/papers/printJob.ts'
 import { msLater } from '#model/values/calendar.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { isCorrectedSince } from './isOutdated.ts'
@@ -82,7 +83,7 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
   /** The pause until the next try, or null if the queue continues with the next label. */
   async function settle(job: StoredJob, result: PrintResult): Promise<number | null> {
     const now = clock()
-    const pause = isHeld(result) ? pauses[job.tries - 1] : undefined
+    const pause = isHoldingReason(result) ? pauses[job.tries - 1] : undefined
     const outcome = printOutcome(job, { entity: 'print_job', ...stepOf(result, pause, now) }, now)
     await writer.submit((tx, work) =>
       result === 'printed'
@@ -179,10 +180,8 @@ type QueueStep = { [S in Step as S['type']]: Omit<S, 'entity'> }[Step['type']]
 function stepOf(result: PrintResult, pause: number | undefined, now: string): QueueStep {
   if (result === 'printed' || result === 'outdated') return { type: result }
   if (result === 'unset' || result === 'elsewhere') return { type: 'fail', why: result }
-  if (!isHeld(result)) return { type: 'lose', why: result }
+  if (!isHoldingReason(result)) return { type: 'lose', why: result }
   return pause === undefined
     ? { type: 'giveUp', why: result }
     : { type: 'silent', why: result, next_at: msLater(now, pause) }
 }
-
-const isHeld = (result: PrintResult): result is HoldingReason => holdingReasons.some((each) => each === result)

@@ -1,5 +1,12 @@
 import { transition } from 'xstate'
-import { type PrintJob, type PrintJobInput, type PrintState, printStates } from '#model/papers/printJob.ts'
+import {
+  type HoldingReason,
+  holdingReasons,
+  type PrintJob,
+  type PrintJobInput,
+  type PrintState,
+  printStates,
+} from '#model/papers/printJob.ts'
 import { type Wording, wording } from '#model/values/wording.ts'
 import { must, noSuch } from './common.ts'
 import { allows, lifecycleSetup, notThere, refusals, type Ruled } from './lifecycle.ts'
@@ -28,10 +35,6 @@ type PersonStep =
   // `again` prints one more copy; `move` sends a label that is not out yet to another printer.
   | { readonly type: 'again' | 'move' | 'cancel'; readonly printer: Printer }
   | { readonly type: 'markSent' }
-
-/** Why the printer has nothing of a label: it does not answer, or says itself what keeps it. */
-export const holdingReasons = ['silent', 'paper', 'ribbon', 'head', 'paused', 'fault'] as const
-export type HoldingReason = (typeof holdingReasons)[number]
 
 /**
  * The steps of the queue: `send` starts a try, the others are its outcomes. `silent`: the printer prints nothing now,
@@ -179,12 +182,7 @@ const stateOf = (facts: PrintFacts): PrintState => must(facts.job, 'label').stat
 
 /** The reasons shown with a label that was not printed. */
 const reasons = {
-  silent: 'The label printer does not answer.',
-  paper: 'The label printer is out of paper.',
-  ribbon: 'The label printer is out of ribbon.',
-  head: 'The print head of the label printer is open.',
-  paused: 'The label printer is paused: press its pause button.',
-  fault: 'The label printer has a fault: see its display.',
+  ...holdingReasons,
   'unanswered paper': 'The printer was sent this and is out of paper. Look whether it comes out then.',
   'unanswered ribbon': 'The printer was sent this and is out of ribbon. Look whether it comes out then.',
   'unanswered head': 'The printer was sent this and its print head is open. Look whether it comes out then.',

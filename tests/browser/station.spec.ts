@@ -32,7 +32,7 @@ test('should weigh ten bags, label them past a dead printer, scan them onto a tr
     for (const gross of [2030, 2030.75, 1987]) await weigh(page, 'Large A Grade', gross)
     await close(page)
     await page.goto('/#/printing')
-    await expect(page.getByText('A printer does not answer')).toBeVisible()
+    await expect(page.getByText('Printer 1 does not answer')).toBeVisible()
     for (const bag of ['1-5', '1-6', '1-7']) await expect(jobOf(page, bag)).not.toContainText('Printed')
     expect(await labels()).toBe(4)
   })

@@ -100,6 +100,26 @@ export type PrintQueueReport = z.infer<typeof PrintQueueReport>
 export const isSilent = (jobs: readonly Pick<PrintJob, 'printer' | 'state'>[], number: PrintJob['printer']): boolean =>
   jobs.some(({ printer, state }) => printer === number && state === 'silent')
 
+/** Why the printer has nothing of a label: it does not answer, or says itself what keeps it. */
+export const holdingReasons = {
+  silent: 'The label printer does not answer.',
+  paper: 'The label printer is out of paper.',
+  ribbon: 'The label printer is out of ribbon.',
+  head: 'The print head of the label printer is open.',
+  paused: 'The label printer is paused: press its pause button.',
+  fault: 'The label printer has a fault: see its display.',
+} as const
+
+export type HoldingReason = keyof typeof holdingReasons
+
+export const isHoldingReason = (word: string): word is HoldingReason => Object.hasOwn(holdingReasons, word)
+
+/** What keeps a label at its printer, by the reason that its job shows. */
+export const holdingReason = (reason: string | null | undefined): HoldingReason =>
+  Object.keys(holdingReasons)
+    .filter(isHoldingReason)
+    .find((why) => holdingReasons[why] === reason) ?? 'silent'
+
 /** The report after a message. */
 export function withPrintJob(
   { printers, jobs: before }: PrintQueueReport,

@@ -3,8 +3,8 @@ import type { PrintJob } from '#model/papers/printJob.ts'
 import type { PrinterNumber } from '#streams/printing/printing.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { Notice } from '#ui/parts/text/Notice.tsx'
-import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
+import { printerTrouble } from './printerTroubles.ts'
 import type { Labelled } from './printLabel.ts'
 
 interface PrintWarningsProps {
@@ -18,32 +18,21 @@ interface PrintWarningsProps {
  */
 export function PrintWarnings({ printer, labels }: PrintWarningsProps) {
   const { value } = usePrintJobs()
-  const silent = value?.printers.some(({ number, silent: isSilent }) => number === printer && isSilent) ?? false
-  const held = heldBy(value?.jobs ?? [], printer)
+  const trouble = value && printerTrouble(value, printer)
   const waits = value?.jobs.find((job) => open.includes(job.state) && labels.some((each) => isAbout(job, each)))
-  if (!silent && waits === undefined) return null
+  if (trouble === null && waits === undefined) return null
   return (
     <Notice
       tone="amber"
       icon={PlugZap}
       title={
-        silent
-          ? held === undefined
-            ? t('Printer {number} does not answer', { number: printer })
-            : t('Printer {number}: {reason}', { number: printer, reason: translated(held) })
-          : waits?.state === 'unknown'
-            ? t('Did it come out?')
-            : t('This label is in the print queue')
+        trouble?.what ?? (waits?.state === 'unknown' ? t('Did it come out?') : t('This label is in the print queue'))
       }
     >
       {waits === undefined ? t('What is sent there waits, and goes out by itself when it is back.') : stands(waits)}
     </Notice>
   )
 }
-
-/** What a printer said that keeps its labels. */
-const heldBy = (jobs: readonly PrintJob[], number: PrinterNumber): string | undefined =>
-  jobs.find((job) => job.printer === number && job.state === 'silent')?.reason ?? undefined
 
 const open: readonly PrintJob['state'][] = ['waiting', 'sending', 'silent', 'unknown']
 

@@ -1,6 +1,7 @@
 import { openPrintStates, type PrintJob, type PrintQueueReport } from '#model/papers/printJob.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
+import { labelTroubles, type LabelTrouble } from '#ui/labels/printerTroubles.ts'
 import { PrintJobLine } from '#ui/pages/printing/PrintJobLine.tsx'
 import { PressGuard } from '#ui/parts/hands/pressGuard.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
@@ -22,22 +23,15 @@ export function PrintingPage() {
 }
 
 /** After a change of the queue another label is under the finger: its buttons wait a moment. */
-function Queue({ report: { printers, jobs }, onChange }: { report: PrintQueueReport; onChange: () => void }) {
+function Queue({ report, onChange }: { report: PrintQueueReport; onChange: () => void }) {
+  const { printers, jobs } = report
   const waiting = jobs.filter(({ state }) => openPrintStates.includes(state)).reverse()
   const done = jobs.filter(({ state }) => !openPrintStates.includes(state))
   const set = printers.filter((each) => each.set).map(({ number }) => number)
-  const silent = printers.filter((each) => each.silent)
   return (
     <>
       {set.length === 0 && <NoPrinter />}
-      {silent.length > 0 && (
-        <ErrorBanner
-          title={t('A printer does not answer')}
-          errors={silent.map(({ number }) =>
-            t('Printer {number}: its labels wait here and go out by themselves when it is back.', { number }),
-          )}
-        />
-      )}
+      <Troubles troubles={labelTroubles(report)} />
       <PressGuard value={jobs.map(({ id, state }) => `${id} ${state}`).join()}>
         <Section title={t('Waiting')} flush>
           <Jobs jobs={waiting} printers={set} onChange={onChange} empty={t('Nothing waits.')} />
@@ -47,6 +41,17 @@ function Queue({ report: { printers, jobs }, onChange }: { report: PrintQueueRep
         </Section>
       </PressGuard>
     </>
+  )
+}
+
+/** One banner, however many troubles there are. */
+function Troubles({ troubles }: { troubles: readonly LabelTrouble[] }) {
+  const [first, ...others] = troubles
+  if (first === undefined) return null
+  return others.length === 0 ? (
+    <ErrorBanner title={first.what} errors={[first.todo]} />
+  ) : (
+    <ErrorBanner title={t('Labels wait')} errors={troubles.map(({ what, todo }) => `${what}. ${todo}`)} />
   )
 }
 

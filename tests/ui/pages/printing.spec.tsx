@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NEVER, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { PrintJob, PrintJobMessage, PrintQueueReport } from '#model/papers/printJob.ts'
+import { isSilent, type PrintJob, type PrintJobMessage, type PrintQueueReport } from '#model/papers/printJob.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, failed } from '#streams/http/failure.ts'
 import { createSignal } from '#streams/signal.ts'
@@ -131,6 +131,51 @@ describe('the print queue', () => {
     expect(await screen.findByText('Could not load: the print queue')).toBeDefined()
   })
 
+  /** What the banner says of labels in some states, each with its reason. */
+  const bannerOf = async (...labels: readonly Partial<PrintJob>[]) => {
+    const jobs = labels.map((is, at) => job({ id: at + 1, ...is }))
+    shown({ printers: both.map((each) => ({ ...each, silent: isSilent(jobs, each.number) })), jobs })
+    const banner = await screen.findByRole('alert')
+    return [
+      banner.querySelector('p')?.textContent,
+      within(banner)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ]
+  }
+  const silent = (reason: string, printer: PrintJob['printer'] = 1) => ({ state: 'silent', reason, printer }) as const
+
+  it.each([
+    ['The label printer does not answer.', 'Printer 1 does not answer', /^Look whether it is on/],
+    ['The label printer is out of paper.', 'Printer 1 is out of paper', /^Put labels in\./],
+    ['The label printer is out of ribbon.', 'Printer 1 is out of ribbon', /^Put a ribbon in\./],
+    ['The print head of the label printer is open.', 'The print head of printer 1 is open', /^Close it\./],
+    ['The label printer is paused: press its pause button.', 'Printer 1 is paused', /^Press its pause button\./],
+    ['The label printer has a fault: see its display.', 'Printer 1 has a fault', /^Its display says which\./],
+  ])('should say what keeps the labels and what helps: %s', async (reason, what, todo) => {
+    expect(await bannerOf(silent(reason))).toEqual([what, [expect.stringMatching(todo)]])
+  })
+
+  it('should say in one banner all that keeps labels', async () => {
+    expect(
+      await bannerOf(
+        silent('The label printer is out of paper.'),
+        silent('The label printer is paused: press its pause button.', 2),
+        { state: 'unknown' },
+        { state: 'failed' },
+        { state: 'failed' },
+      ),
+    ).toEqual([
+      'Labels wait',
+      [
+        'Printer 1 is out of paper. Put labels in. Those that wait go out by themselves then.',
+        'Printer 2 is paused. Press its pause button. Its labels go out by themselves then.',
+        '1 label may not have come out. Look at the printer, then say so below.',
+        expect.stringMatching(/^2 labels were not printed\./),
+      ],
+    ])
+  })
+
   const none = {
     printers: [
       { number: 1, set: false, silent: false },
@@ -161,7 +206,7 @@ describe('the print queue', () => {
   it('should follow the messages of the socket without asking again', async () => {
     const { asked, says } = shown({ printers: [...both], jobs: [job({ id: 1, state: 'silent' })] })
     expect(await titlesIn('Waiting')).toEqual(['Label of bag 81-7'])
-    expect(screen.getByRole('alert').textContent).toContain('A printer does not answer')
+    expect(screen.getByRole('alert').textContent).toContain('Printer 1 does not answer')
     says({ type: 'print_job', id: 2, job: job({ id: 2, title: '81-8', state: 'waiting' }) })
     expect(await titlesIn('Waiting')).toEqual(['Label of bag 81-7', 'Label of bag 81-8'])
     says({ type: 'print_job', id: 1, job: job({ id: 1, state: 'sent' }) })

@@ -9,9 +9,33 @@ export const printing: Translation<typeof english> = {
   'No printer set': 'No hay impresora configurada',
   'Nothing is printed until an administrator sets the label printer in the System Settings.':
     'No se imprime nada hasta que un administrador configure la impresora de etiquetas.',
-  'A printer does not answer': 'Una impresora no responde',
-  'Printer {number}: its labels wait here and go out by themselves when it is back.':
-    'Impresora {number}: sus etiquetas esperan aquí y salen solas cuando vuelva.',
+  'Labels wait': 'Hay etiquetas en espera',
+  'Look whether it is on and has its network. Its labels go out by themselves then.':
+    'Vea si está encendida y conectada a la red. Sus etiquetas salen solas entonces.',
+  'Printer {number} is out of paper': 'La impresora {number} no tiene papel',
+  'Put labels in. Those that wait go out by themselves then.': 'Ponga etiquetas. Las que esperan salen solas entonces.',
+  'Printer {number} is out of ribbon': 'La impresora {number} no tiene cinta',
+  'Put a ribbon in. Its labels go out by themselves then.': 'Ponga una cinta. Sus etiquetas salen solas entonces.',
+  'The print head of printer {number} is open': 'El cabezal de la impresora {number} está abierto',
+  'Close it. Its labels go out by themselves then.': 'Ciérrelo. Sus etiquetas salen solas entonces.',
+  'Printer {number} is paused': 'La impresora {number} está en pausa',
+  'Press its pause button. Its labels go out by themselves then.':
+    'Oprima su botón de pausa. Sus etiquetas salen solas entonces.',
+  'Printer {number} has a fault': 'La impresora {number} tiene una falla',
+  'Its display says which. Its labels go out by themselves once it is mended.':
+    'Su pantalla dice cuál. Sus etiquetas salen solas cuando esté arreglada.',
+  '{n} label may not have come out': '{n} etiqueta quizá no salió',
+  '{n} labels may not have come out': '{n} etiquetas quizá no salieron',
+  'Look at the printer, then say so below.': 'Vea la impresora y dígalo abajo.',
+  '{n} label was not printed': '{n} etiqueta no se imprimió',
+  '{n} labels were not printed': '{n} etiquetas no se imprimieron',
+  'It is not tried again: press “Print again” below once the printer is ready.':
+    'No se vuelve a intentar: oprima «Imprimir otra vez» abajo cuando la impresora esté lista.',
+  '{n} label waits': '{n} etiqueta espera',
+  '{n} labels wait': '{n} etiquetas esperan',
+  '{n} label failed': '{n} etiqueta con falla',
+  '{n} labels failed': '{n} etiquetas con falla',
+  '{n} failed|labels': '{n} con falla',
   'Nothing waits.': 'Nada espera.',
   'Last 30 days': 'Últimos 30 días',
   'No label yet.': 'Todavía ninguna etiqueta.',
@@ -64,7 +88,6 @@ export const printing: Translation<typeof english> = {
 
   // Before it is printed
   'Printer {number} does not answer': 'La impresora {number} no responde',
-  'Printer {number}: {reason}': 'Impresora {number}: {reason}',
   'This label is in the print queue': 'Esta etiqueta está en la cola de impresión',
   'What is sent there waits, and goes out by itself when it is back.':
     'Lo que se envía allí espera, y sale solo cuando vuelva.',
