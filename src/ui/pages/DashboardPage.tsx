@@ -1,6 +1,7 @@
 import { Bagged } from '#ui/pages/dashboard/Bagged.tsx'
 import { DryerColumn, SortingColumn } from '#ui/pages/dashboard/BatchColumns.tsx'
 import { BinStrip } from '#ui/pages/dashboard/BinStrip.tsx'
+import { LabelsWaiting } from '#ui/pages/dashboard/LabelsWaiting.tsx'
 import { LotColumn } from '#ui/pages/dashboard/LotColumn.tsx'
 import { OfficeColumn } from '#ui/pages/dashboard/OfficeColumn.tsx'
 import { WagonColumn } from '#ui/pages/dashboard/WagonColumn.tsx'
@@ -18,6 +19,7 @@ export function DashboardPage() {
   return (
     <Page
       title={t('Dashboard')}
+      beside={<LabelsWaiting />}
       actions={
         <>
           <DialogButton makes="order" kind="quiet">

@@ -1,6 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Batch } from '#model/kinds/batch.ts'
+import type { PrintState } from '#model/papers/printJob.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { hoursOfBatches } from '#ui/pages/statistics/BatchHours.tsx'
@@ -29,6 +30,15 @@ const place = async (name: string) => screen.findByRole('region', { name: new Re
 
 const open = (tables: object) =>
   openApp({ self: ana, place: '/', tables: { orders: [order], drying_bins: bins, ...tables } })
+
+/** A plant with a wagon, and a label in each of some states. */
+function openWithLabels(...states: readonly PrintState[]) {
+  const opened = open({ wagons: [wagon] })
+  const ends = { reason: null, next_at: null, ended_at: null }
+  const label = { at: start, user: 7, printer: 1, about: null, title: '81-7', copies: 1, tries: 1, ...ends } as const
+  opened.server.queue = { printers: [], jobs: states.map((state, at) => ({ ...label, id: at + 1, state })) }
+  return opened
+}
 
 afterEach(cleanup)
 
@@ -212,13 +222,28 @@ describe('the dashboard', () => {
   })
 
   it('should show in the drawer how many labels have not come out', async () => {
-    const { server } = open({ wagons: [wagon] })
-    const ends = { reason: null, next_at: null, ended_at: null }
-    const label = { at: start, user: 7, printer: 1, about: null, title: '81-7', copies: 1, tries: 1, ...ends }
-    const jobs = ['waiting', 'silent', 'sent', 'cancelled'].map((state, at) => ({ ...label, id: at + 1, state }))
-    server.queue = { printers: [], jobs }
+    openWithLabels('waiting', 'silent', 'sent', 'cancelled')
     const drawer = await screen.findByRole('navigation', { name: 'Main' })
     expect(await within(drawer).findByRole('link', { name: 'Printing 2 waiting' })).toBeDefined()
+  })
+
+  it.each([
+    [['waiting'], '1 label waits'],
+    [['waiting', 'silent', 'sent', 'cancelled'], '2 labels wait'],
+    [['unknown', 'silent', 'failed'], '2 labels wait, 1 failed'],
+    [['failed'], '1 label failed'],
+    [['failed', 'failed', 'sent'], '2 labels failed'],
+  ] as const)('should say beside its title that of labels %s the %s', async (states, said) => {
+    openWithLabels(...states)
+    const link = await screen.findByRole('link', { name: said })
+    expect(link.getAttribute('href')).toBe('#/printing')
+  })
+
+  it('should say nothing of labels once all have come out', async () => {
+    const { server } = openWithLabels('sent', 'cancelled', 'waiting')
+    await screen.findByRole('link', { name: '1 label waits' })
+    server.queue = { printers: [], jobs: [] }
+    await waitFor(() => expect(screen.queryByRole('link', { name: /label/ })).toBeNull())
   })
 
   it('should show the drying batch of a bin with two first, and both numbers', async () => {

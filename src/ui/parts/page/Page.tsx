@@ -7,6 +7,8 @@ export interface PageProps {
   title: string
   /** Beside the title: the live total of its records. */
   total?: number | undefined
+  /** Beside the title: a link to what needs attention elsewhere. */
+  beside?: ReactNode
   /** Above the title: a link to the parent page. */
   parent?: { label: string; href: string }
   /** Next to the title; the primary button last. */
@@ -27,7 +29,7 @@ const widths = {
   wide: 'max-w-[96rem]',
 }
 
-export function Page({ title, total, parent, actions, width = 'wide', children }: PageProps) {
+export function Page({ title, total, beside, parent, actions, width = 'wide', children }: PageProps) {
   return (
     <div className={classes('mx-auto grid w-full grid-cols-1 gap-5 px-4 py-5 sm:px-6', widths[width])}>
       <header
@@ -46,6 +48,7 @@ export function Page({ title, total, parent, actions, width = 'wide', children }
           <div className="flex flex-wrap items-baseline gap-x-2">
             <h1 className="text-2xl/8 font-bold tracking-tight text-balance">{title}</h1>
             {total !== undefined && <Total value={total} />}
+            {beside}
           </div>
         </div>
         {actions && <div className="flex flex-wrap items-center justify-end gap-3">{actions}</div>}
