@@ -7,7 +7,7 @@ import type { LotRow } from '#model/kinds/lot.ts'
 import type { MoistureReadingRow } from '#model/kinds/moistureReading.ts'
 import type { OrchardRow } from '#model/kinds/orchard.ts'
 import type { OrderRow } from '#model/kinds/order.ts'
-import type { ShipmentRow } from '#model/kinds/shipment.ts'
+import type { CameBack, ShipmentRow } from '#model/kinds/shipment.ts'
 import type { WagonRow } from '#model/kinds/wagon.ts'
 import type { Moment } from '#model/values/calendar.ts'
 import type { Holder } from '#model/values/roles.ts'
@@ -31,13 +31,14 @@ export interface HeldBag {
 }
 
 /**
- * A shipment with the number of bags on it that did not come back, those of them that are held, by number, and its net
- * (lbs) with its counter-tickets.
+ * A shipment with the number of bags on it that did not come back, those of them that are held, by number, its net (lbs)
+ * with its counter-tickets, and the bags that came back.
  */
 export interface ShipmentFact extends ShipmentRow {
   readonly bag_count: number
   readonly held: readonly HeldBag[]
   readonly adjusted_net: number
+  readonly came_back: readonly CameBack[]
 }
 
 /** The person who takes the step. */

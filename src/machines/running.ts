@@ -1,7 +1,8 @@
 import { type AnyStateMachine, assign } from 'xstate'
 import type { BagRow } from '#model/kinds/bag.ts'
 import type { Change, Entity } from '#model/kinds/event.ts'
-import { sumPounds, toHundredths, toPounds } from '#model/values/units.ts'
+import type { CameBack } from '#model/kinds/shipment.ts'
+import { netPounds, sumPounds, toHundredths, toPounds } from '#model/values/units.ts'
 import type { BagFacts, BatchFacts, LotFact, LotFacts, OrderFacts, ShipmentFact, WagonFacts } from './facts.ts'
 import { heldAmong } from './hold.ts'
 import { changesOf, type AnyStep, folded, type Lifecycle, type Numbered } from './lifecycle.ts'
@@ -101,7 +102,15 @@ const offIn = (lot: LotFact, bag: BagRow | null): number =>
   shareIn(lot, bag) !== null && bag !== null && bag.written_off !== null ? 1 : 0
 
 /** The derived fields of a new lot or shipment. */
-const noBags = { clean_gross: 0, bag_count: 0, written_off_bags: 0, last_bag_number: 0, held: [], adjusted_net: 0 }
+const noBags = {
+  clean_gross: 0,
+  bag_count: 0,
+  written_off_bags: 0,
+  last_bag_number: 0,
+  held: [],
+  adjusted_net: 0,
+  came_back: [],
+}
 
 const weighed = (before: LotFact, moves: readonly BagMove[]): LotFact =>
   moves.reduce(
@@ -123,11 +132,19 @@ const weighed = (before: LotFact, moves: readonly BagMove[]): LotFact =>
 const loadOn = ({ id }: ShipmentFact, bag: BagRow | null): number =>
   bag?.shipment === id ? sumPounds([bag.ship_gross ?? 0, -(bag.ship_tare ?? 0)]) : 0
 
+const asItCameBack = (data: Change['data']): CameBack => ({
+  bag: Number(data['bag']),
+  bag_number: Number(data['bag_number']),
+  ship_net: netPounds(Number(data['ship_gross']), Number(data['ship_tare'])),
+  named: false,
+})
+
 const counted = (shipment: ShipmentFact, moves: readonly BagMove[], all: readonly Change[]): ShipmentFact => {
   const isOn = (bag: BagRow | null): number => (bag?.shipment === shipment.id ? 1 : 0)
-  const { bag_count, held, adjusted_net } = { ...noBags, ...shipment }
+  const { bag_count, held, adjusted_net, came_back } = { ...noBags, ...shipment }
   const beside = all.filter(({ entity, data }) => entity === 'adjustment' && data['shipment'] === shipment.id)
   const cameBack = all.filter(({ entity, data }) => entity === 'bag_return' && data['shipment'] === shipment.id)
+  const named = new Set(beside.flatMap(({ data }) => data['bags']))
   const moved = new Set(moves.map(({ now }) => now.bag_number))
   return {
     ...shipment,
@@ -143,5 +160,8 @@ const counted = (shipment: ShipmentFact, moves: readonly BagMove[], all: readonl
       ...moves.flatMap(({ before, now }) => [loadOn(shipment, now), -loadOn(shipment, before)]),
     ]),
     bag_count: moves.reduce((count, { before, now }) => count + isOn(now) - isOn(before), bag_count),
+    came_back: [...came_back, ...cameBack.map(({ data }) => asItCameBack(data))].map((each) =>
+      named.has(each.bag) ? { ...each, named: true } : each,
+    ),
   }
 }

@@ -1,9 +1,8 @@
-import { adjustmentMeanings } from '#model/kinds/adjustment.ts'
 import type { Change } from '#model/kinds/event.ts'
 import { type ShipmentStep, signatureMeanings } from '#model/kinds/shipment.ts'
-import { sumPounds } from '#model/values/units.ts'
 import { wording } from '#model/values/wording.ts'
-import { exists, goingTo, goTo, must, newId, twoDecimals, goToLot, ownChange } from './common.ts'
+import { exists, goingTo, goTo, goToLot, must, newId, ownChange } from './common.ts'
+import { adjusts } from './counterTicket.ts'
 import type { ShipmentFact, ShipmentFacts } from './facts.ts'
 import { heldBags, heldLot } from './hold.ts'
 import { allows, change, lifecycleSetup, type Lifecycle, notThere, recordChanges } from './lifecycle.ts'
@@ -64,15 +63,6 @@ const empty = rule<ShipmentFacts, Of<'remove'>>('S3 state status', {
   cures: goingTo('shipment', 'takeOff'),
 })
 
-const someNetLeft = rule<ShipmentFacts, Of<'adjust'>>('S10 input net', {
-  holds: (facts, step) => sumPounds([shipmentOf(facts).adjusted_net, step.net]) >= 0,
-  message: (facts) =>
-    wording('Shipment {shipment} has {net} lbs net: no more than that can be taken off.', {
-      ...named(facts),
-      net: twoDecimals(shipmentOf(facts).adjusted_net),
-    }),
-})
-
 const differences = (facts: ShipmentFacts, { shipped_by, truck_number, notes }: Of<'change'>) =>
   newColumns(shipmentOf(facts), { shipped_by, truck_number, notes })
 
@@ -80,20 +70,6 @@ const somethingChanged = rule<ShipmentFacts, Of<'change'>>('S11 input status', {
   holds: (facts, step) => isChange(differences(facts, step)),
   message: wording('Say what should change.'),
 })
-
-/** A counter-ticket is a record of its own, so that the signed shipment stays unchanged. */
-function adjusted(facts: ShipmentFacts, { net, reason, signature }: Of<'adjust'>): readonly Change[] {
-  const data = {
-    shipment: shipmentOf(facts).id,
-    net,
-    reason,
-    signature,
-    signed_at: facts.moment.now,
-    signature_meaning: adjustmentMeanings[0],
-    personal: ['signed_by'],
-  }
-  return [change('adjustment.signed', 'adjustment', newId(facts.next, 'adjustment'), data, { adds: true, reason })]
-}
 
 const own = (type: string, facts: ShipmentFacts, data: Readonly<Record<string, unknown>>): Change =>
   ownChange('shipment', shipmentOf(facts), type, data)
@@ -160,7 +136,7 @@ const machine = lifecycleSetup<ShipmentFacts, ShipmentStep>().createMachine({
       },
     },
     Closed: {
-      on: { adjust: { guard: allows(someNetLeft), actions: recordChanges(adjusted) } },
+      on: { adjust: adjusts },
     },
     [notThere.after]: { type: 'final' },
   },

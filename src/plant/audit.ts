@@ -3,7 +3,8 @@ import { runsIn, usesBin } from '#machines/binUse.ts'
 import { cappedGrades } from '#model/kinds/bag.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import type { Rows } from '#model/kinds/kinds.ts'
-import { toPounds } from '#model/values/units.ts'
+import { sumPounds, toPounds } from '#model/values/units.ts'
+import { cameBack } from './cameBack.ts'
 import { childrenOf, noBags, type PlantState, rowOf } from './state.ts'
 
 /** A record in a state that the rules of the rulebook would have prevented. */
@@ -152,6 +153,24 @@ function shipmentFaults(state: PlantState) {
     const { bags, back } = state.bagSums.shipment.get(id) ?? noBags
     if (status === 'Closed' && bags + back === 0) yield ['S2', 'is Closed without a bag.']
     if (status === 'Closed' && signature === null) yield ['S0', 'is Closed without a signature.']
+    yield* counterTicketFaults(state, id)
+  }
+}
+
+/** What came back counts once: named by one counter-ticket at most, with the net that it left with. */
+function* counterTicketFaults(state: PlantState, shipment: number): Iterable<Fault> {
+  const back = new Map(cameBack(state, shipment).map((each) => [each.bag, each]))
+  const bearers = firstBearers<Rows['adjustment']>()
+  for (const each of childrenOf(state, 'adjustment', 'shipment', shipment)) {
+    const ticket = rowOf(state, 'adjustment', each)
+    if (ticket === undefined || ticket.bags.length === 0) continue
+    const named = ticket.bags.flatMap((bag) => back.get(bag) ?? [])
+    const twice = ticket.bags.filter((bag) => bearers(bag, ticket) !== undefined)
+    if (named.length < ticket.bags.length)
+      yield ['S12', `has a counter-ticket (${each}) of a bag that did not come back from it.`]
+    else if (sumPounds([ticket.net, ...named.map(({ ship_net }) => ship_net)]) !== 0)
+      yield ['S14', `has a counter-ticket (${each}) over ${ticket.net} lbs, which is not what its bags left with.`]
+    if (twice.length > 0) yield ['S13', `has a second counter-ticket (${each}) of the same bag.`]
   }
 }
 

@@ -3,7 +3,7 @@ import { hoursOf } from '#model/kinds/dryerRuns.ts'
 import type { InvoiceLine, InvoiceSheet } from '#model/papers/invoice.ts'
 import { cropShare, isShareUnread, sharesIn, splitPounds } from '#model/values/cropShare.ts'
 import { toPounds } from '#model/values/units.ts'
-import { counterTickets } from './adjustedNet.ts'
+import { besideReturns } from './adjustedNet.ts'
 import { rowsOf } from './counted.ts'
 import { childrenOf, demandRow, noBags, nothingDone, personalText, type PlantState } from './state.ts'
 import { writtenOffNet } from './writtenOffNet.ts'
@@ -40,7 +40,7 @@ function weightLines(state: PlantState, order: number, shares: readonly number[]
       const sums = state.bagSums.lot.get(id) ?? noBags
       bags += sums.bags
       net += sums.clean_gross - sums.clean_tare
-      for (const shipment of childrenOf(state, 'shipment', 'lot', id)) adjusted += counterTickets(state, shipment)
+      for (const shipment of childrenOf(state, 'shipment', 'lot', id)) adjusted += besideReturns(state, shipment)
     }
     if (bags === 0 && adjusted === 0) return []
     const quantity = toPounds(net + adjusted)

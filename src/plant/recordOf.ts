@@ -9,6 +9,7 @@ import type { OrchardModel } from '#model/kinds/orchard.ts'
 import { wagonNet } from '#model/kinds/wagon.ts'
 import { toHundredths, toPounds } from '#model/values/units.ts'
 import { adjustedNet } from './adjustedNet.ts'
+import { cameBack } from './cameBack.ts'
 import { rowsOf } from './counted.ts'
 import { lotsFigures, type Owned, ownershipOf, privateEvents } from './ownership.ts'
 import {
@@ -206,6 +207,7 @@ const readers: Readers = {
         adjusted_net: adjustedNet(state, id),
         bag_count: sums.bags + sums.back,
         returned_bags: sums.back,
+        came_back: cameBack(state, id),
       },
     )
   },

@@ -11,6 +11,7 @@ import type { Moment } from '#model/values/calendar.ts'
 import { toPounds } from '#model/values/units.ts'
 import { adjustedNet } from './adjustedNet.ts'
 import type { ById } from './ById.ts'
+import { cameBack } from './cameBack.ts'
 import { rowsOf } from './counted.ts'
 import { isMerged } from './keptClient.ts'
 import { mixedBatches } from './mixtures.ts'
@@ -35,7 +36,13 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
     const row = rowOf(state, 'shipment', id)
     const { bags, held } = state.bagSums.shipment.get(id) ?? noBags
     if (row === undefined) return null
-    return { ...row, bag_count: bags, held: held === 0 ? [] : heldOn(state, id), adjusted_net: adjustedNet(state, id) }
+    return {
+      ...row,
+      bag_count: bags,
+      held: held === 0 ? [] : heldOn(state, id),
+      adjusted_net: adjustedNet(state, id),
+      came_back: cameBack(state, id),
+    }
   }
   const bag = (id: number) => rowOf(state, 'bag', id) ?? null
   const hasOn = (kind: 'moisture_reading' | 'dryer_event' | 'bag', batch: number): boolean =>

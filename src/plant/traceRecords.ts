@@ -4,7 +4,7 @@ import type { Recall } from '#model/papers/trace.ts'
 import type { ReceivingRecord, ShippingRecord, TraceRecords } from '#model/papers/traceRecords.ts'
 import { dateIn } from '#model/values/calendar.ts'
 import { netPounds, sumPounds } from '#model/values/units.ts'
-import { adjustedNet } from './adjustedNet.ts'
+import { netThatLeft } from './adjustedNet.ts'
 import { rowsOf } from './counted.ts'
 import { demandRow, personalText, type PlantState } from './state.ts'
 import { settingsOf } from './stateFacts.ts'
@@ -86,7 +86,7 @@ function shippingOf(state: PlantState, id: number): ShippingRecord {
   return {
     lot: String(lot.lot_number),
     product: `Pecans, ${lot.grade}`,
-    net: adjustedNet(state, id),
+    net: netThatLeft(state, id),
     unit,
     recipient: [ofBroker('company_name'), ...ofBroker('address').split('\n')]
       .map((line) => line.trim())

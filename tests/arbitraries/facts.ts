@@ -115,6 +115,7 @@ const shipment: fc.Arbitrary<ShipmentFact> = fc.record({
   bag_count: fc.nat({ max: 3 }),
   held: few(fc.record({ bag_number: id, reason: text })),
   adjusted_net: pounds,
+  came_back: few(fc.record({ bag: id, bag_number: id, ship_net: pounds, named: flag })),
 })
 
 const bag: fc.Arbitrary<BagRow> = fc.record({

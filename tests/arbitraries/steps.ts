@@ -217,18 +217,22 @@ const table: Table = {
     change: fc
       .record({ id, shipped_by: text, truck_number: text, notes }, { requiredKeys: ['id'] })
       .filter((step) => Object.keys(step).length > 1),
-    adjust: says({
-      id,
-      net: fc
-        .oneof(
-          pounds,
-          pounds.map((net) => -net),
-        )
-        .filter((net) => net !== 0),
-      reason: words,
-      signature: fc.base64String({ minLength: 4, maxLength: 40 }).map(asImage),
-      signed_by: words,
-    }),
+    adjust: fc.record(
+      {
+        id,
+        net: fc
+          .oneof(
+            pounds,
+            pounds.map((net) => -net),
+          )
+          .filter((net) => net !== 0),
+        reason: words,
+        signature: fc.base64String({ minLength: 4, maxLength: 40 }).map(asImage),
+        signed_by: words,
+        bags: fc.array(id, { maxLength: 3 }),
+      },
+      { requiredKeys: ['id', 'net', 'reason', 'signature', 'signed_by'] },
+    ),
     remove: byId,
   },
   bag: {

@@ -158,6 +158,28 @@ test('a bag that came back should be recorded in three touches from the page of 
   await expect(main.getByRole('button', { name: `Release bag ${lot}-1` })).toBeVisible()
 })
 
+// The button, the bag, two for the signature, and Sign: the difference is what the bag left with.
+test('a counter-ticket should take back a bag that came back in five touches and a reason', async ({ page, plant }) => {
+  const adminApi = await openAdminApi(plant)
+  const { lot, bag } = await halfShipped(adminApi)
+  await adminApi.add(`bags/${bag}/return`, { returned_at: new Date().toISOString(), reason: 'Wet corner' })
+  await page.request.post('/api/auth/login/', { data: plant.admin })
+  await page.goto('/#/shipments/1')
+  const main = page.getByRole('main')
+  const finger = new Finger(page)
+  await finger.on(main.getByRole('button', { name: 'Counter-ticket' }))
+  const dialog = page.getByRole('dialog', { name: 'Counter-ticket of shipment 1' })
+  await finger.on(dialog.getByRole('checkbox', { name: `${lot}-1` }))
+  await expect(dialog).toContainText('−2,000.00')
+  await dialog.getByLabel('Reason').fill('Wet corner')
+  await finger.on(dialog.getByRole('button', { name: 'Type instead' }))
+  await finger.into(dialog.getByLabel('Printed name'), 'Dale Roy')
+  await finger.on(dialog.getByRole('button', { name: 'Sign the counter-ticket' }))
+  await expect(message(page, 'Shipment updated!')).toBeVisible()
+  expect(finger.touches).toBe(5)
+  await expect(main.getByRole('list', { name: 'Counter-tickets' })).toContainText(`${lot}-1`)
+})
+
 test('a batch should move to another bin in three touches, a reason and Save', async ({ page, plant }) => {
   const adminApi = await openAdminApi(plant)
   const { batch } = await sortedOrder(adminApi, 'Hollis Farms')
@@ -202,7 +224,7 @@ async function halfShipped(adminApi: AdminApi) {
   const shipment = await adminApi.add('shipments', { lot })
   await adminApi.change(`bags/${bag}`, { shipment, ship_gross: 2035, ship_tare: 35 })
   await adminApi.change(`shipments/${shipment}`, { status: 'Closed', signature: onePixel })
-  return { lot }
+  return { lot, bag }
 }
 
 /**

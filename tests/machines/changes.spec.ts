@@ -438,6 +438,7 @@ describe('The changes of a shipment’s step', () => {
         {
           ...given,
           shipment: 90,
+          bags: [],
           signed_at: facts.moment.now,
           signature_meaning: 'Agreed to the adjusted net weight',
           personal: ['signed_by'],

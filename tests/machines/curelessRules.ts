@@ -23,6 +23,7 @@ export const curelessRules: Readonly<Record<string, string>> = {
   O10: 'an order moves by itself',
   O11: 'an order moves by itself',
   S5: 'what was signed stays',
+  S13: 'the bags are left out where it is refused',
   S6: 'the shipment of its lot is chosen where it is refused',
   W2: 'a free bin is chosen where it is refused',
   W22: 'the right order is chosen where it is refused',

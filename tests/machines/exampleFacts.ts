@@ -157,6 +157,7 @@ export const shipment = (is: Partial<ShipmentRow> & Partial<ShipmentFact> = {}):
   bag_count: 1,
   held: [],
   adjusted_net: 2000,
+  came_back: [],
   ...is,
 })
 

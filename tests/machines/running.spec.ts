@@ -347,9 +347,16 @@ const shortRides: readonly Omit<Ride, 'end' | 'path'>[] = [
   },
   {
     lifecycle: shipmentLifecycle,
-    facts: shipmentFacts({ shipment: shipment({ status: 'Closed' }), lot: soldLot }),
+    facts: shipmentFacts({
+      shipment: shipment({
+        status: 'Closed',
+        came_back: [{ bag: 7, bag_number: 3, ship_net: 965, named: false }],
+      }),
+      lot: soldLot,
+    }),
     events: steps('shipment', 90, [
       { type: 'adjust', net: -35.5, reason, signature: 'data:image/png;base64,AA==', signed_by: 'Dale' },
+      { type: 'adjust', net: -965, bags: [7], reason, signature: 'data:image/png;base64,AA==', signed_by: 'Dale' },
     ]),
   },
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide, refusalsOf } from '#machines/decide.ts'
 import type { ShipmentFacts } from '#machines/facts.ts'
-import type { ShipmentStep } from '#model/kinds/shipment.ts'
+import type { CameBack, ShipmentStep } from '#model/kinds/shipment.ts'
 import { lot, refusal, sent, shipment, shipmentFacts } from './exampleFacts.ts'
 
 const open = (lot: number): ShipmentStep => ({ entity: 'shipment', type: 'open', lot })
@@ -189,7 +189,7 @@ describe('A shipment, Closed', () => {
 })
 
 describe('A counter-ticket', () => {
-  const adjust = (net: number): ShipmentStep => ({
+  const adjust = (net: number): Extract<ShipmentStep, { type: 'adjust' }> => ({
     entity: 'shipment',
     type: 'adjust',
     id: 90,
@@ -211,6 +211,52 @@ describe('A counter-ticket', () => {
     expect(why(adjust(-1999.51), facts('Closed'))).toEqual([
       refusal('S10 input net', 'Shipment 90 has 1,999.50 lbs net: no more than that can be taken off.'),
     ])
+  })
+
+  const back = (facts: Partial<CameBack> = {}): CameBack => ({
+    bag: 7,
+    bag_number: 3,
+    ship_net: 965,
+    named: false,
+    ...facts,
+  })
+  const returned = shipmentFacts({
+    shipment: shipment({ status: 'Closed', came_back: [back(), back({ bag: 8, bag_number: 4, named: true })] }),
+    lot: lot({ status: 'Sold', lot_number: 1042 }),
+  })
+  const takeBack = (net: number, bags: readonly number[]): ShipmentStep => ({ ...adjust(net), bags: [...bags] })
+
+  it('[S12] should refuse a bag that did not come back from it', () => {
+    expect(why(takeBack(-965, [7, 9]), returned)).toEqual([
+      refusal(
+        'S12 input bags',
+        'Not all of these bags came back from shipment 90: leave the others out, or record first that they came back.',
+      ),
+    ])
+  })
+
+  it('[S13] should refuse a bag that another one names', () => {
+    expect(why(takeBack(-1930, [7, 8]), returned)).toEqual([
+      refusal('S13 state bags', 'A counter-ticket of shipment 90 names these bags already, leave them out: 1042-4'),
+    ])
+  })
+
+  it.each([-964.99, -965.01, 965])('[S14] should refuse another net than that of its bags, %s lbs', (net) => {
+    expect(why(takeBack(net, [7]), returned)).toEqual([
+      refusal(
+        'S14 input net',
+        'The named bags left with 965.00 lbs net: take off exactly that, and sign another counter-ticket for what else is different.',
+      ),
+    ])
+  })
+
+  it.each([[[7]], [[7, 7]]])('[S12, S13, S14] should allow bags %j, with the net that they left with', (bags) => {
+    expect(why(takeBack(-965, bags), returned)).toEqual([])
+  })
+
+  it('should name a bag once, however often the call does', () => {
+    const step = takeBack(-965, [7, 7])
+    expect(decide({ step, facts: returned })).toMatchObject({ changes: [{ data: { net: -965, bags: [7] } }] })
   })
 
   it.each([-1999.5, -35, 12])('[S10] should allow %s lbs', (net) => {

@@ -1,11 +1,14 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
+import type { Step } from '#model/calls/step.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import { auditOf } from '#plant/audit.ts'
-import { historyOf } from '#tests/arbitraries/histories.ts'
+import { historyOf, people } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
 import { played } from './history.ts'
+import { takeStep } from './memoryPlant.ts'
 import { midSeason, seasonsEnd } from './midSeason.ts'
+import { onePixel } from './onePixel.ts'
 import { after, stateOf } from './stateOf.ts'
 
 const at = '2026-11-02T12:00:00.000Z'
@@ -16,6 +19,28 @@ function tampered(entity: Entity, id: number, data: Readonly<Record<string, unkn
   const to = typeof status === 'string' ? status : null
   const change = { type: `${entity}.imported`, entity, entity_id: id, from: null, to, data: columns }
   return after(stateOf(midSeason()), [{ ...change, by: 1, at }])
+}
+
+const takeBack = {
+  entity: 'shipment',
+  type: 'adjust',
+  id: 1,
+  net: -2065,
+  bags: [1],
+  reason: 'Wet corner',
+  signature: onePixel,
+  signed_by: 'Dale Roy',
+} satisfies Step
+
+/** A plant in mid-season after bag 1 came back from shipment 1, and some counter-tickets. */
+function onceBack(tickets: readonly Step[]) {
+  const from = midSeason()
+  const returned: Step = { entity: 'bag', type: 'return', id: 1, reason: 'Wet corner', returned_at: from.moment.now }
+  return [returned, ...tickets].reduce((plant, step) => {
+    const { plant: next, decision } = takeStep(plant, people.Sam, step)
+    expect(decision).not.toHaveProperty('refusals')
+    return next
+  }, from)
 }
 
 describe('The audit', () => {
@@ -66,5 +91,25 @@ describe('The audit', () => {
     ['order', 2, { order_number: 1 }, 'order 2 null'],
   ])('should find, where %s %i has %j, that of %s', (entity, id, data, found) => {
     expect(auditOf(tampered(entity, id, data)).map((each) => `${each.entity} ${each.id} ${each.rule}`)).toContain(found)
+  })
+
+  it.each([
+    [{ bags: [2] }, 'S12'],
+    [{ net: -2064.99 }, 'S14'],
+    [{ net: 2065 }, 'S14'],
+  ])('should find a counter-ticket of what came back with %j, that of %s', (data, found) => {
+    const back = onceBack([takeBack])
+    expect(auditOf(stateOf(back))).toEqual([])
+    const change = { type: 'adjustment.imported', entity_id: 1, from: null, to: null, data }
+    const [finding, ...more] = auditOf(after(stateOf(back), [{ ...change, entity: 'adjustment', by: 1, at }]))
+    expect([finding?.entity, finding?.id, finding?.rule, more]).toEqual(['shipment', 1, found, []])
+  })
+
+  it('should find a second counter-ticket of the same bag, that of S13', () => {
+    const { bags: _, ...typed } = takeBack
+    const twice = onceBack([takeBack, { ...typed, net: 12 }])
+    const change = { type: 'adjustment.imported', entity: 'adjustment' as const, entity_id: 2, from: null, to: null }
+    const changed = after(stateOf(twice), [{ ...change, data: { bags: [1], net: -2065 }, by: 1, at }])
+    expect(auditOf(changed).map(({ rule }) => rule)).toEqual(['S13'])
   })
 })

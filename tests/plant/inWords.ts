@@ -191,7 +191,7 @@ function ofShipment(step: Of<'shipment'>): string {
     case 'change':
       return `changes shipment ${step.id} to ${named(step)}`
     case 'adjust':
-      return `adjusts shipment ${step.id} by ${lbs(step.net)}`
+      return `adjusts shipment ${step.id} by ${lbs(step.net)}${step.bags === undefined ? '' : `, for bags ${step.bags.join(', ')}`}`
     case 'remove':
       return `removes shipment ${step.id}`
   }

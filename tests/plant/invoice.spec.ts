@@ -27,8 +27,8 @@ interface Invoiced {
   /** The dryer minutes of each batch. */
   readonly ran?: readonly number[]
   readonly bags?: readonly Weighed[]
-  /** The counter-tickets of the shipment of each lot, in lbs. */
-  readonly adjusted?: readonly { readonly lot: number; readonly net: number }[]
+  /** The counter-tickets of the shipment of each lot, in lbs; `named`: it names what came back. */
+  readonly adjusted?: readonly { readonly lot: number; readonly net: number; readonly named?: boolean }[]
 }
 
 /** A lot of each grade, and a second one of the first: 1 to 5. */
@@ -80,10 +80,11 @@ function invoicedPlant({ notes = '', trash = [], ran = [], bags = [], adjusted =
     happens('bag.weighed', 'bag', index + 1, { ...kept, grade, ...bag })
   }
   for (const [index] of lotGrades.entries()) happens('shipment.signed', 'shipment', index + 1, { status: 'Closed' })
-  for (const [index, { lot, net }] of adjusted.entries())
+  for (const [index, { lot, net, named = false }] of adjusted.entries())
     happens('adjustment.signed', 'adjustment', index + 1, {
       shipment: lot,
       net,
+      bags: named ? [1] : [],
       reason: 'Wet pallets',
       signature: '/api/files/1/',
       signed_at: at(9),
@@ -178,7 +179,7 @@ const shares = fc
 const signed = fc.tuple(pounds, fc.boolean()).map(([weight, less]) => (less ? 0 - weight : weight))
 const lot = fc.integer({ min: 1, max: 5 })
 const weighed = fc.record({ lot, clean_gross: pounds, clean_tare: pounds, void: fc.boolean() })
-const counterTicket = fc.record({ lot, net: signed })
+const counterTicket = fc.record({ lot, net: signed, named: fc.boolean() })
 
 describe('Laws of an invoice sheet', () => {
   test.prop([signed, shares], { numRuns: runs(1000) })('the parts of a weight sum to it', (weight, percents) => {
@@ -195,14 +196,20 @@ describe('Laws of an invoice sheet', () => {
 
   test.prop([fc.array(weighed, { maxLength: 6 }), fc.array(counterTicket, { maxLength: 3 }), shares], {
     numRuns: runs(200),
-  })('the lines of a grade sum to the bags of the order and its counter-tickets', (bags, adjusted, percents) => {
-    const state = invoicedPlant({ notes: percents.map((each) => `${each}%`).join('-'), bags, adjusted })
-    const lines = invoiceSheet(state, 1).lines.filter(isWeight)
-    const nets = bags.filter((bag) => !bag.void).map((bag) => netPounds(bag.clean_gross, bag.clean_tare))
-    expect(sumPounds(lines.map((line) => line.quantity))).toBe(sumPounds([...nets, ...adjusted.map(({ net }) => net)]))
-    expect(sumPounds(lines.map((line) => line.quantity - line.adjusted))).toBe(recordOf(state, 'orders', 1)?.clean_net)
-    for (const line of lines) expect(sumPounds(line.shares)).toBe(line.quantity)
-  })
+  })(
+    'the lines of a grade sum to the bags of the order and its counter-tickets but for those of what came back',
+    (bags, adjusted, percents) => {
+      const state = invoicedPlant({ notes: percents.map((each) => `${each}%`).join('-'), bags, adjusted })
+      const lines = invoiceSheet(state, 1).lines.filter(isWeight)
+      const nets = bags.filter((bag) => !bag.void).map((bag) => netPounds(bag.clean_gross, bag.clean_tare))
+      const typed = adjusted.flatMap(({ net, named }) => (named ? [] : [net]))
+      expect(sumPounds(lines.map((line) => line.quantity))).toBe(sumPounds([...nets, ...typed]))
+      expect(sumPounds(lines.map((line) => line.quantity - line.adjusted))).toBe(
+        recordOf(state, 'orders', 1)?.clean_net,
+      )
+      for (const line of lines) expect(sumPounds(line.shares)).toBe(line.quantity)
+    },
+  )
 
   test.prop([fc.array(fc.integer({ min: 0, max: 6000 }), { maxLength: 4 }), fc.array(fc.boolean(), { maxLength: 5 })], {
     numRuns: runs(200),

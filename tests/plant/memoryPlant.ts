@@ -169,6 +169,14 @@ const shipmentFact = (plant: MemoryPlant, shipment: ShipmentRow): ShipmentFact =
     )
     .toSorted((a, b) => a.bag_number - b.bag_number),
   adjusted_net: adjustedNet(plant, shipment.id),
+  came_back: plant.bag_return
+    .filter((each) => each.shipment === shipment.id)
+    .map(({ bag, bag_number, ship_gross, ship_tare }) => ({
+      bag,
+      bag_number,
+      ship_net: sumPounds([ship_gross, -ship_tare]),
+      named: plant.adjustment.some((each) => each.shipment === shipment.id && each.bags.includes(bag)),
+    })),
 })
 
 /** A shipment's net by its bags and counter-tickets. */

@@ -1,9 +1,17 @@
+import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumPounds } from '#model/values/units.ts'
+import { netThatLeft, netThatStayed } from '#plant/adjustedNet.ts'
 import { recordOf } from '#plant/recordOf.ts'
 import { shippedBags } from '#plant/shippedBags.ts'
 import { recallOf } from '#plant/trace.ts'
+import { historyOf, type Turn } from '#tests/arbitraries/histories.ts'
+import { patience, runs } from '#tests/arbitraries/values.ts'
+import { played } from './history.ts'
+import type { MemoryPlant } from './memoryPlant.ts'
+import { seasonsEnd } from './midSeason.ts'
+import { stateOf } from './stateOf.ts'
 import { tracedPlant } from './tracedPlant.ts'
 
 const fates = ['at the plant', 'shipped', 'back', 'written off', 'void'] as const
@@ -71,4 +79,32 @@ describe('Bags that came back', () => {
       }),
     )
   })
+})
+
+/** What a Closed shipment left with, and what of it stayed away, in lbs: by the plant's rows alone. */
+function counted({ bag, bag_return, adjustment }: MemoryPlant, shipment: number) {
+  const ofIt = <Row extends { readonly shipment: number | null }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.shipment === shipment)
+  const away = ofIt(bag).flatMap(({ ship_gross, ship_tare }) => [ship_gross ?? 0, -(ship_tare ?? 0)])
+  const back = ofIt(bag_return).flatMap(({ ship_gross, ship_tare }) => [ship_gross, -ship_tare])
+  const typed = ofIt(adjustment).flatMap(({ net, bags: named }) => (named.length === 0 ? [net] : []))
+  return { left: sumPounds([...away, ...back, ...typed]), stayed: sumPounds([...away, ...typed]) }
+}
+
+const lastPlant = (turns: readonly Turn[]): MemoryPlant =>
+  [...played(turns, { from: seasonsEnd() })].at(-1)?.after ?? seasonsEnd()
+
+describe('What came back, in any history', () => {
+  test.prop([historyOf(120)], { numRuns: runs(20), endOnFailure: true })(
+    'counts once, whatever counter-tickets name it',
+    (turns) => {
+      const plant = lastPlant(turns)
+      const state = stateOf(plant)
+      for (const { id } of plant.shipment.filter((each) => each.status === 'Closed')) {
+        const { left, stayed } = counted(plant, id)
+        expect([netThatLeft(state, id), netThatStayed(state, id)]).toEqual([left, stayed])
+      }
+    },
+    patience(20),
+  )
 })

@@ -7,6 +7,7 @@ import type { LotRow } from '#model/kinds/lot.ts'
 import type { OrderRow } from '#model/kinds/order.ts'
 import type { ShipmentRow } from '#model/kinds/shipment.ts'
 import type { WagonRow } from '#model/kinds/wagon.ts'
+import { sumPounds } from '#model/values/units.ts'
 import { isAtPlant } from './isAtPlant.ts'
 import { isHeld, type MemoryPlant } from './memoryPlant.ts'
 import { onePixel } from './onePixel.ts'
@@ -475,7 +476,7 @@ const load = (id: number, shipment: number, roll: Roll): Step => ({
 })
 
 function shipmentWays(plant: MemoryPlant, { id, lot, status, truck_number }: ShipmentRow, roll: Roll): StepMakers {
-  const adjust = (): Step => ({
+  const adjust = (): Extract<Step, { type: 'adjust' }> => ({
     entity: 'shipment',
     type: 'adjust',
     id,
@@ -484,7 +485,13 @@ function shipmentWays(plant: MemoryPlant, { id, lot, status, truck_number }: Shi
     signature: onePixel,
     signed_by: 'Dale Roy',
   })
-  if (status === 'Closed' && roll(2) === 0) return [adjust]
+  const back = plant.bag_return.filter((each) => each.shipment === id)
+  const takeBack = (): Step => {
+    const named = back.slice(roll(back.length))
+    const net = -sumPounds(named.flatMap(({ ship_gross, ship_tare }) => [ship_gross, -ship_tare]))
+    return { ...adjust(), net: pick([net, net, -35.5], roll), bags: named.map(({ bag }) => bag) }
+  }
+  if (status === 'Closed' && roll(2) === 0) return back.length === 0 ? [adjust] : [adjust, takeBack, takeBack]
   const bags = plant.bag.filter(
     (bag) => bag.lot === lot && !bag.void && bag.written_off === null && bag.shipment === null,
   )

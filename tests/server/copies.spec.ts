@@ -491,6 +491,7 @@ const newColumns: Readonly<Record<string, readonly string[]>> = {
   brokers: ['language', 'lot_mails'],
   shipments: ['signed_variety', 'signed_orchard', 'notes'],
   bags: ['written_off', 'returned_from', 'returned_at'],
+  adjustments: ['bags'],
   batches: ['bin_emptied_at', 'earlier_bins'],
   lot_figures: ['sold'],
   lots: ['sold_at', 'meant_for'],

@@ -17,9 +17,9 @@ const toGrowers: Readonly<Record<string, string>> = {
   bags: 'bag_number batch batch_number clean_gross clean_net clean_tare client company_name created_at entered_at grade hold id label lot lot_number order pallet_type returned_at returned_from ship_gross ship_net ship_tare shipment status type variety_name version void weighed_by written_off',
   bag_returns:
     'bag bag_number brought_by clean_gross clean_tare grade id pallet_type reason returned_at ship_gross ship_tare shipment type version',
-  adjustments: 'id net reason shipment signature signature_meaning signed_at signed_by version',
+  adjustments: 'bags id net reason shipment signature signature_meaning signed_at signed_by version',
   shipments:
-    'adjusted_net bag_count broker broker_name client company_name created_at grade id lot lot_number notes orchard_model order pallet_type returned_bags ship_gross ship_net ship_tare shipment_number shipped_by signature signature_meaning signed_at signed_by status truck_number variety_name version',
+    'adjusted_net bag_count broker broker_name came_back client company_name created_at grade id lot lot_number notes orchard_model order pallet_type returned_bags ship_gross ship_net ship_tare shipment_number shipped_by signature signature_meaning signed_at signed_by status truck_number variety_name version',
   clients:
     'alt_phone company_name email first_name id language last_name merged_from mobile_phone phone preferred_broker preferred_contact_methods version',
   orchards: 'client farm id name notes version',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sumPounds } from '#model/values/units.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { onePixel } from '#tests/plant/onePixel.ts'
 import { aboveStorage } from './freshPlace.ts'
@@ -99,6 +100,7 @@ describe.each(aboveStorage)('a bag that comes back on %s', (engine) => {
     expect(await body(`/api/shipments/${shipment}/`)).toEqual({
       ...(at(ticket, 'shipment') as object),
       returned_bags: 1,
+      came_back: [{ bag: one, bag_number: 1, ship_net: 1955, named: false }],
     })
     expect(await ticketed(shipment)).toEqual(asSigned)
     expect(listAt(await body(`/api/bags/?shipment=${shipment}`))).toMatchObject([{ id: other }])
@@ -148,6 +150,58 @@ describe.each(aboveStorage)('a bag that comes back on %s', (engine) => {
     expect(listAt(at(await body(`/api/shipments/${shipment}/ticket/`, buyer), 'bags'))).toHaveLength(2)
     const check = `/api/shipments/${shipment}/ticket/check/?seq=${numberAt(at(ticket, 'mark'), 'seq')}`
     expect(await body(`${check}&hash=${String(at(ticket, 'mark', 'hash'))}`)).toMatchObject({ holds: true })
+  })
+
+  const takeBack = async (shipment: number, net: number, bags?: readonly number[], by = sam) =>
+    by.send('POST', `/api/shipments/${shipment}/adjustments/`, {
+      net,
+      ...(bags === undefined ? {} : { bags }),
+      reason: 'Wet corner',
+      signature: onePixel,
+      signed_by: 'Dale Roy',
+    })
+  const shippedThisSeason = async (): Promise<number> =>
+    sumPounds(
+      listAt(at(await body('/api/statistics/months/'), 'months')).map((month) => numberAt(at(month, 'shipped'), 'now')),
+    )
+  const invoiced = async (): Promise<number> =>
+    numberAt(listAt(at(await body(`/api/orders/${order}/invoice/`, manager), 'lines'))[0], 'quantity')
+
+  it('[S14] should be named by a counter-ticket over what it left with, and count once', async () => {
+    const before = await shippedThisSeason()
+    const { one, other, shipment } = await shippedLot()
+    const sheet = await invoiced()
+    await bring(one)
+    expect(await body(`/api/shipments/${shipment}/`)).toMatchObject({
+      came_back: [{ bag: one, ship_net: 1955, named: false }],
+    })
+    const inexact = await takeBack(shipment, -1954.99, [one])
+    expect([inexact.status, rule(inexact)]).toEqual([400, 'S14'])
+    const { status, body: ticket } = await takeBack(shipment, -1955, [one])
+    expect([status, ticket]).toMatchObject([201, { net: -1955, bags: [one] }])
+    expect(await body(`/api/shipments/${shipment}/`)).toMatchObject({
+      ship_net: 2910,
+      adjusted_net: 955,
+      came_back: [{ bag: one, named: true }],
+    })
+    expect(await invoiced()).toBe(sheet)
+    expect(sumPounds([await shippedThisSeason(), -before])).toBe(955)
+    const records = await body(`/api/recall/records/?shipment=${shipment}`)
+    expect(at(records, 'shipping')).toMatchObject([{ net: 2910 }])
+    expect(at(await body(`/api/shipments/${shipment}/ticket/`), 'adjustments')).toMatchObject([{ bags: [one] }])
+    const whys = [
+      await takeBack(shipment, -955, [other]),
+      await takeBack(shipment, -1955, [one]),
+      await takeBack(shipment, -5, [one]),
+    ]
+    expect(whys.map((each) => [each.status, rule(each)])).toEqual([
+      [400, 'S12'],
+      [409, 'S10'],
+      [409, 'S13'],
+    ])
+    // A typed one is counted as before.
+    expect((await takeBack(shipment, -5)).status).toBe(201)
+    expect(sumPounds([await invoiced(), -sheet])).toBe(-5)
   })
 
   it('[K10] should be refused at a time before its signature, and while it has not left', async () => {

@@ -25,6 +25,8 @@ interface Shipped {
   readonly net: number
   readonly adjusted?: number
   readonly back?: true
+  /** Whether the counter-ticket names what came back. */
+  readonly named?: true
 }
 
 const varieties = ['Desirable', 'Elliott']
@@ -61,7 +63,7 @@ function plantOf(
       gross,
       tare,
     })
-  for (const [index, { variety, signed_at, net, adjusted, back }] of shipments.entries()) {
+  for (const [index, { variety, signed_at, net, adjusted, back, named }] of shipments.entries()) {
     const id = index + 1
     happens('shipment.opened', 'shipment', id, { shipment_number: id, lot: variety, status: 'Open' })
     const bag = { bag_number: id, batch: 1, lot: variety, grade: 'B Grade', type: 'Super Sack', shipment: id }
@@ -74,7 +76,8 @@ function plantOf(
       happens('bag_return.recorded', 'bag_return', id, { ...left, ship_tare: 0, ship_gross: net, ...why })
     }
     if (adjusted !== undefined) {
-      const ticket = { shipment: id, net: adjusted, reason: 'Wet', signature: '/api/files/1/', signed_at }
+      const bags = named === undefined ? [] : [id]
+      const ticket = { shipment: id, net: adjusted, bags, reason: 'Wet', signature: '/api/files/1/', signed_at }
       happens('adjustment.signed', 'adjustment', id, ticket)
     }
   }
@@ -90,6 +93,21 @@ describe('The months of a season', () => {
       { variety: 1, signed_at: '2026-11-03T12:00:00.000Z', net: 1500, back: true as const },
     ]
     expect(seasonMonths(plantOf([], shipments), now).months).toMatchObject([{ shipped: { now: 2000 } }])
+  })
+
+  it('should leave out once what came back and a counter-ticket names', () => {
+    const shipments = [
+      { variety: 1, signed_at: '2026-11-02T12:00:00.000Z', net: 955, adjusted: -5 },
+      {
+        variety: 1,
+        signed_at: '2026-11-03T12:00:00.000Z',
+        net: 1955,
+        adjusted: -1955,
+        back: true as const,
+        named: true as const,
+      },
+    ]
+    expect(seasonMonths(plantOf([], shipments), now).months).toMatchObject([{ shipped: { now: 950 } }])
   })
 
   it('should have those of the last season beside them, by variety, the earliest first', () => {

@@ -211,6 +211,9 @@ const batchBins = statements(
   `alter table "batches" add column "earlier_bins" text not null default '[]'`,
 )
 
+/** The bags that a counter-ticket takes back, as JSON text. */
+const namedBags = statements(`alter table "adjustments" add column "bags" text not null default '[]'`)
+
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
  * new ones only add, so that a server of the release before still runs on the newer tables.
@@ -252,4 +255,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0038_merged_clients': mergedClients,
   '0039_returned_bags': returnedBags,
   '0040_batch_bins': batchBins,
+  '0041_named_bags': namedBags,
 })

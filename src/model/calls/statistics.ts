@@ -37,7 +37,7 @@ const BesideLast = z.object({ now: z.number(), last: z.nullable(z.number()) })
 
 /**
  * A month (YYYY-MM, of this season) of one variety, in net lbs: `received` is the weight of its wagons, `shipped` the
- * weight of its signed shipments with their counter-tickets. `unweighed` counts wagons without a weight, which are in
+ * weight of its signed shipments with their counter-tickets, without what came back. `unweighed` counts wagons without a weight, which are in
  * no sum; if no wagon of a month was weighed, `received` is null.
  */
 export const MonthOfVariety = z.object({

@@ -122,7 +122,7 @@ export const kinds = {
     weights: ['net'],
     personal: AdjustmentPersonal,
     record: Adjustment,
-    refers: { shipment: 'shipment' },
+    refers: { shipment: 'shipment', bags: 'bag' },
     parents: ['shipment'],
     owner: 'shipment',
     view: 'view_shipment',

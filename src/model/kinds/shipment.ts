@@ -41,8 +41,15 @@ export const ShipmentRow = z.object({
 const ShipmentPersonal = z.object({ signed_by: orElse(z.string(), '') })
 
 /**
+ * A bag of a Closed shipment that came back, with its number and net (lbs) as it left. `named`: whether a counter-ticket
+ * names it.
+ */
+export const CameBack = z.object({ bag: Id, bag_number: z.int(), ship_net: z.number(), named: z.boolean() })
+
+/**
  * A shipment with the sums of its bags (lbs) and its names. `adjusted_net` is `ship_net` with its counter-tickets, null
- * from a server of the specification alone. `returned_bags` of its bags came back; they stay in its sums. Specification, section 3; decisions, section 3.
+ * from a server of the specification alone. `returned_bags` of its bags came back; they stay in its sums.
+ * `came_back` are those bags, in the order in which they came back. Specification, section 3; decisions, sections 3 and 69.
  */
 export const Shipment = z.extend(z.omit(ShipmentRow, { signed_variety: true, signed_orchard: true }), {
   lot: orNull(Id),
@@ -65,9 +72,16 @@ export const Shipment = z.extend(z.omit(ShipmentRow, { signed_variety: true, sig
   adjusted_net: orNull(z.number()),
   bag_count: orElse(z.int(), 0),
   returned_bags: orElse(z.int(), 0),
+  came_back: orElse(z.array(CameBack), []),
   created_at: orNull(z.string()),
   version: Version,
 })
+
+/** Those bags of a shipment that came back and that a counter-ticket names, as they left. */
+export const bagsNamed = (
+  { came_back }: { readonly came_back: readonly CameBack[] },
+  bags: readonly number[],
+): readonly CameBack[] => came_back.filter(({ bag }) => bags.includes(bag))
 
 /** The body that opens a shipment. `shipped_by` is the truck line. */
 export const ShipmentInput = z.strictObject({
@@ -86,6 +100,7 @@ const ShipmentChange = z.strictObject({
 const changeable = Object.keys(ShipmentChange.shape)
 
 export type ShipmentRow = z.infer<typeof ShipmentRow>
+export type CameBack = z.infer<typeof CameBack>
 export type Shipment = z.infer<typeof Shipment>
 export type ShipmentInput = z.infer<typeof ShipmentInput>
 

@@ -6,8 +6,8 @@ import { Id } from '#model/values/units.ts'
 const Quantity = z.object({ quantity: z.number(), unit: z.enum(['lbs', 'hours', 'wagons']) })
 
 /**
- * A line of an invoice sheet. `net`: clean net of the bags of a grade with its counter-tickets, which are `adjusted` of
- * it, and its parts by the crop share. `dry_hours`: of a batch. `wagons` and `trash_wagons`: how many.
+ * A line of an invoice sheet. `net`: clean net of the bags of a grade with its counter-tickets but for those of what came
+ * back, which are `adjusted` of it, and its parts by the crop share. `dry_hours`: of a batch. `wagons` and `trash_wagons`: how many.
  */
 export const InvoiceLine = z.discriminatedUnion('item', [
   z.extend(Quantity, {

@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf'
 import type { Adjustment } from '#model/kinds/adjustment.ts'
 import type { Bag } from '#model/kinds/bag.ts'
-import type { Shipment } from '#model/kinds/shipment.ts'
+import { bagsNamed, type Shipment } from '#model/kinds/shipment.ts'
 import { sumPounds } from '#model/values/units.ts'
 import { lbs, localTime } from '#print/words.ts'
 import { type TicketContent, ticketPdf } from './ticketPdf.ts'
@@ -87,6 +87,12 @@ const sum = (bags: readonly Bag[], column: 'ship_gross' | 'ship_tare' | 'ship_ne
 
 const signedLbs = (net: number): string => `${net < 0 ? '-' : '+'}${lbs(Math.abs(net))}`
 
+/** The bags that a counter-ticket takes back, with the net that they left with. */
+const bagsWithNet = (shipment: Shipment, bags: readonly number[]): string =>
+  bagsNamed(shipment, bags)
+    .map(({ bag_number, ship_net }) => `${shipment.lot_number}-${bag_number}: ${lbs(ship_net)} lbs`)
+    .join(', ')
+
 /** The counter-tickets. The net of the bags stays as it was signed for. */
 const adjustmentTable = ({ shipment, adjustments, settings, words: { t } }: ShippingTicket) => ({
   title: t('Counter-tickets'),
@@ -95,6 +101,9 @@ const adjustmentTable = ({ shipment, adjustments, settings, words: { t } }: Ship
   columns: [
     { head: t('Signed'), cell: ({ signed_at }: Adjustment) => localTime(signed_at, settings.time_zone) },
     { head: t('Signed by'), cell: ({ signed_by }: Adjustment) => signed_by },
+    ...(adjustments.some(({ bags }) => bags.length > 0)
+      ? [{ head: t('Bags'), cell: ({ bags }: Adjustment) => bagsWithNet(shipment, bags) }]
+      : []),
     { head: t('Reason'), cell: ({ reason }: Adjustment) => reason, total: t('Adjusted net') },
     {
       head: t('Net (lbs)'),

@@ -90,6 +90,7 @@ export function shipmentFact(shipment: Shipment, bags: readonly Bag[]): Shipment
       bag_count: shipment.bag_count - shipment.returned_bags,
       held: heldAmong(bags),
       adjusted_net: shipment.adjusted_net ?? shipment.ship_net,
+      came_back: shipment.came_back,
     }
   )
 }

@@ -138,6 +138,7 @@ function shownNumber(value: number, kind: ValueKind, names: Names): string {
     case 'order':
     case 'wagon':
     case 'batch':
+    case 'bag':
     case 'lot':
     case 'shipment':
       return names.of(kind, value)

@@ -13,6 +13,7 @@ export type RecordKind =
   | 'order'
   | 'wagon'
   | 'batch'
+  | 'bag'
   | 'lot'
   | 'shipment'
 
@@ -131,7 +132,8 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   locked_by: summaryField(t('Taken by order'), 'order'),
   void: detailField(t('Void')),
   written_off: summaryField(t('Written off'), 'term'),
-  bag: detailField(t('Bag')),
+  bag: detailField(t('Bag'), 'bag'),
+  bags: detailField(t('Bags'), 'bag'),
   returned_from: summaryField(t('Came back from'), 'shipment'),
   returned_at: summaryField(t('Came back at'), 'instant'),
   brought_by: detailField(t('Brought by')),

@@ -76,9 +76,9 @@ const calls: readonly (readonly [Step, string, object?])[] = [
     { reason: 'Misread', event_type: 'Stop' },
   ],
   [
-    { entity: 'shipment', type: 'adjust', id: 90, net: -35.5, reason: 'Dust', signature, signed_by: 'Dale' },
+    { entity: 'shipment', type: 'adjust', id: 90, net: -35.5, bags: [7], reason: 'Dust', signature, signed_by: 'Dale' },
     'POST /api/shipments/90/adjustments/',
-    { net: -35.5, reason: 'Dust', signature, signed_by: 'Dale' },
+    { net: -35.5, bags: [7], reason: 'Dust', signature, signed_by: 'Dale' },
   ],
   [
     { entity: 'lot', type: 'correct', id: 205, broker: 5, reason: 'Wrong broker' },

@@ -1,3 +1,4 @@
+import { sumPounds } from '#model/values/units.ts'
 import { adjustedNet, type MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, differences, inPounds, law, type Law, same } from './law.ts'
 
@@ -50,6 +51,24 @@ export const shipmentLaws: readonly Law[] = [
     ),
   ),
 
+  always('What came back is named by one counter-ticket at most, with the net that it left with', (plant) =>
+    all(
+      plant.adjustment.filter(({ bags }) => bags.length > 0),
+      (ticket) => {
+        const named = plant.bag_return.filter(
+          ({ bag, shipment }) => shipment === ticket.shipment && ticket.bags.includes(bag),
+        )
+        const others = plant.adjustment.filter(({ id, shipment }) => id !== ticket.id && shipment === ticket.shipment)
+        return (
+          named.length === ticket.bags.length &&
+          ticket.net === -netOf(named) &&
+          !others.some(({ bags }) => bags.some((bag) => ticket.bags.includes(bag)))
+        )
+      },
+      ({ shipment, net }) => `shipment ${shipment} has one over ${inPounds(net)}`,
+    ),
+  ),
+
   always('A counter-ticket belongs to a Closed shipment, signed and with a reason', (plant) =>
     all(
       plant.adjustment,
@@ -58,6 +77,9 @@ export const shipmentLaws: readonly Law[] = [
     ),
   ),
 ]
+
+const netOf = (bags: readonly { readonly ship_gross: number; readonly ship_tare: number }[]): number =>
+  sumPounds(bags.flatMap(({ ship_gross, ship_tare }) => [ship_gross, -ship_tare]))
 
 /** The data of a Closed shipment's ticket: its bags as they left, those that came back too. */
 const ticket = (plant: MemoryPlant, id: number): unknown => [

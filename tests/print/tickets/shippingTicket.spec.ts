@@ -39,6 +39,7 @@ describe('a shipping ticket', () => {
 
   it('should show the net with its counter-tickets, beside the signed one', async () => {
     const adjustment = {
+      bags: [],
       id: 3,
       shipment: 12,
       net: -35.5,
@@ -61,6 +62,30 @@ describe('a shipping ticket', () => {
     ])
       expect(page).toContain(words)
     expect(picturesOf(drawn)).not.toEqual(picturesOf(ticket(2)))
+  })
+
+  it('should list the bags that a counter-ticket takes back, with what they left with', async () => {
+    const adjustment = {
+      bags: [7],
+      id: 3,
+      shipment: 12,
+      net: -965,
+      reason: 'Wet corner',
+      signature: '/api/files/0/',
+      signed_by: 'Dale Roy',
+      signed_at: '2026-11-21T15:00:00.000Z',
+      signature_meaning: 'Agreed to the adjusted net weight' as const,
+      version: 1,
+    }
+    const came_back = [
+      { bag: 7, bag_number: 3, ship_net: 965, named: true },
+      { bag: 8, bag_number: 4, ship_net: 900, named: false },
+    ]
+    const adjusting = new Map([[3, picture]])
+    const drawn = ticket(2, { adjustments: [adjustment], adjusting }, { adjusted_net: 1833.5, came_back })
+    const [page = ''] = await pagesOf(drawn)
+    expect(page).toContain('-3: 965.00 lbs Wet corner -965.00')
+    expect(page).not.toContain('-4: 900.00')
   })
 
   it('should be in Spanish for a reader of Spanish, the signed statement too', async () => {

@@ -50,6 +50,22 @@ it('a shipment’s page should say its counter-tickets as it is opened', async (
   expect(within(await screen.findByRole('list', { name: 'Counter-tickets' })).getByText('Wet pallets')).toBeDefined()
 })
 
+it('a counter-ticket should list the bags that it takes back, as they left', async () => {
+  const signature = '/api/files/abc/'
+  const signed_at = '2026-11-23T15:00:00.000Z'
+  const by = { reason: 'Wet corner', signature, signed_at, signed_by: 'Dale Roy' }
+  const ticket = { id: 1, shipment: 4, net: -300.5, bags: [7], ...by }
+  const came_back = [
+    { bag: 7, bag_number: 3, ship_net: 300.5, named: true },
+    { bag: 8, bag_number: 4, ship_net: 250, named: false },
+  ]
+  const its = { id: 4, shipment_number: 50, lot: 8, lot_number: 1042, order: 1, status: 'Closed', signature, came_back }
+  await onPlant(<ShipmentDetailPage id={4} />, { shipments: [its], adjustments: [ticket], bags: [], bag_returns: [] })
+  const list = within(await screen.findByRole('list', { name: 'Counter-tickets' }))
+  expect(list.getByText(/1042-3/).textContent).toBe('1042-3 · 300.50 lbs')
+  expect(list.queryByText(/1042-4/)).toBeNull()
+})
+
 describe('The page of a shipment that is open', () => {
   const signed = { id: 4, shipment_number: 50, lot: 8, lot_number: 1042, order: 1, client: 1, status: 'Closed' }
   const signature = '/api/files/abc/'

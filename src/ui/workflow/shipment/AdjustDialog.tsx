@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { adjustmentMeanings } from '#model/kinds/adjustment.ts'
-import type { Shipment, ShipmentStep } from '#model/kinds/shipment.ts'
+import { bagsNamed, type Shipment, type ShipmentStep } from '#model/kinds/shipment.ts'
 import { say } from '#model/values/messages.ts'
-import { Pounds } from '#model/values/units.ts'
+import { Pounds, sumPounds } from '#model/values/units.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { isBlank, ReasonField } from '#ui/parts/fields/ReasonField.tsx'
-import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { SignaturePad, unsigned } from '#ui/parts/fields/SignaturePad.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
+import { Difference } from '#ui/records/Difference.tsx'
 import { stepCall } from '#ui/saving/attempt.ts'
-import { named, plural, t } from '#ui/words/words.ts'
+import { named, t } from '#ui/words/words.ts'
 import { anyReason } from '#ui/workflow/frame/correction.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { DraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
@@ -25,8 +24,13 @@ import { missingFields, useDisabledReasons } from '#ui/workflow/frame/useDisable
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { anySignature } from './anySignature.ts'
 import { briefQuestions } from './briefQuestions.ts'
+import { CameBackChoice } from './CameBackChoice.tsx'
+import { type Direction, TypedDifference } from './TypedDifference.tsx'
 
-/** Signs a counter-ticket: the difference of a Closed shipment's weight from the signed one. Decisions, section 3. */
+/**
+ * Signs a counter-ticket: the difference of a Closed shipment's weight from the signed one, typed, or that of the bags
+ * that came back. Decisions, sections 3 and 69.
+ */
 export function AdjustDialog({ shipment: id, ...frame }: WorkflowDialogProps & { shipment: number }) {
   const { record: shipment, status } = useRecordThroughSignOut('shipments', id)
   return shipment ? (
@@ -38,18 +42,18 @@ export function AdjustDialog({ shipment: id, ...frame }: WorkflowDialogProps & {
 
 type AdjustStep = Extract<ShipmentStep, { type: 'adjust' }>
 
-// A number pad has no minus sign.
-const directions = ['less', 'more'] as const
-
 function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialogProps }) {
   const plant = usePlantClient()
   const dialog = useDialog(frame)
-  const [direction, setDirection] = useState<(typeof directions)[number]>('less')
+  const [direction, setDirection] = useState<Direction>('less')
   const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<readonly number[]>([])
   const [reason, setReason] = useState('')
   const [signed, setSigned] = useState(unsigned)
   const { value, errors } = readNumber(Pounds, typed)
-  const net = value === null ? null : direction === 'less' ? -value : value
+  const back = bagsNamed(shipment, chosen)
+  const difference = value === null ? null : direction === 'less' ? -value : value
+  const net = back.length === 0 ? difference : -sumPounds(back.map(({ ship_net }) => ship_net))
   const signed_by = signed.name.trim()
   const step =
     net === null || net === 0
@@ -62,6 +66,7 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
           reason: reason.trim(),
           signature: signed.image ?? '',
           signed_by,
+          ...(back.length === 0 ? {} : { bags: back.map(({ bag }) => bag) }),
         }
   const hindrances = useDisabledReasons(step)
   const why = [
@@ -82,7 +87,7 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
       name: 'adjust',
       calls: [stepCall(plant, step)],
       questions: briefQuestions(signed),
-      fields: ['net', 'reason', 'signature', 'signed_by'],
+      fields: ['net', 'bags', 'reason', 'signature', 'signed_by'],
       done: say('shipmentUpdated'),
       failed: say('shipmentsNotUpdated'),
       closes: true,
@@ -98,33 +103,29 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
     >
       <Panel
         dialog={dialog}
-        unsaved={typed !== '' || reason !== '' || signed_by !== '' || signed.image !== null}
+        unsaved={typed !== '' || chosen.length > 0 || reason !== '' || signed_by !== '' || signed.image !== null}
         action={{ name: 'adjust', words: t('Sign the counter-ticket'), why, room: 3, onPress: save }}
         beside={<Button onClick={dialog.close}>{t('Cancel')}</Button>}
       >
         <p className="text-quiet">{t('What was signed for stays as it is; this stands beside it.')}</p>
-        <CountedAlready bags={shipment.returned_bags} />
-        <SegmentedControl
-          label={t('It weighed')}
-          name="way"
-          required
-          value={direction}
-          choices={[
-            { value: 'less', label: t('Less') },
-            { value: 'more', label: t('More|weight') },
+        <CameBackChoice shipment={shipment} value={chosen} onChange={setChosen} errors={refused['bags']} />
+        {back.length === 0 && (
+          <TypedDifference
+            direction={direction}
+            onDirection={setDirection}
+            typed={typed}
+            onTyped={setTyped}
+            errors={[...errors, ...(refused['net'] ?? [])]}
+          />
+        )}
+        <Facts
+          facts={[
+            ...(net === null || back.length === 0
+              ? []
+              : [{ label: t('Difference'), value: <Difference lbs={net} />, strong: true }]),
+            { label: t('Net signed for'), value: <Weight value={signedFor} />, strong: true },
           ]}
-          onChange={setDirection}
         />
-        <NumberField
-          label={t('Difference')}
-          name="net"
-          unit="lbs"
-          required
-          value={typed}
-          onChange={setTyped}
-          errors={[...errors, ...(refused['net'] ?? [])]}
-        />
-        <Facts facts={[{ label: t('Net signed for'), value: <Weight value={signedFor} />, strong: true }]} />
         <ReasonField value={reason} onChange={setReason} errors={refused['reason']} />
         <SignaturePad
           meaning={named(adjustmentMeanings[0])}
@@ -142,15 +143,3 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
 /** The effect of a counter-ticket depends only on its difference. */
 const previewedSteps = (step: AdjustStep | null): readonly AdjustStep[] =>
   step === null ? [] : [{ ...step, reason: anyReason, signature: anySignature, signed_by: step.signed_by || anyReason }]
-
-/** What came back is not signed for once more. Decisions, section 59. */
-const CountedAlready = ({ bags }: { bags: number }) =>
-  bags === 0 ? null : (
-    <p data-tone="amber" className="rounded-control bg-tone-soft text-tone-ink px-4 py-3">
-      {plural(
-        bags,
-        '{n} bag came back and counts at the plant already. Sign here only for what else is different.',
-        '{n} bags came back and count at the plant already. Sign here only for what else is different.',
-      )}
-    </p>
-  )

@@ -331,6 +331,6 @@ export const workflow = [
   '{bin} holds batch {number}, which is {status}.',
   'Start a new lot?',
   'Start over',
-  '{n} bag came back and counts at the plant already. Sign here only for what else is different.',
-  '{n} bags came back and count at the plant already. Sign here only for what else is different.',
+  'Bags that came back',
+  'They count at the plant already. Choose those that this is for: it takes off what they left with. Anything else that is different needs a counter-ticket of its own.',
 ] as const

@@ -189,6 +189,12 @@ export const rulebook: Translation<typeof english> = {
   'Who weighed it voids it within 10 minutes of its reaching the log.':
     'Quien la pesó la anula en los 10 minutos desde que llegó al registro.',
   "Who weighed it voids it while it is its lot's last.": 'Quien la pesó la anula mientras es la última de su lote.',
+  'The bags that a counter-ticket names came back from its shipment.':
+    'Las bolsas que nombra una nota de ajuste volvieron de su embarque.',
+  'What came back is named by one counter-ticket of its shipment.':
+    'Lo que volvió lo nombra una sola nota de ajuste de su embarque.',
+  'A counter-ticket that names bags takes off the net that they left with.':
+    'Una nota de ajuste que nombra bolsas quita el neto con que salieron.',
   'A bag comes back after it left, and not in the future.': 'Una bolsa vuelve después de salir, y no en el futuro.',
   'What left and came back is not voided, but written off.': 'Lo que salió y volvió no se anula: se da de baja.',
   'The corrected batch of a bag is one of its order.': 'La tanda corregida de una bolsa es una de su pedido.',

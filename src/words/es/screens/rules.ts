@@ -143,6 +143,12 @@ export const rules: Translation<typeof english> = {
   'First record when the client was notified.': 'Registre primero cuándo se avisó al productor.',
   'Shipment {shipment} has {net} lbs net: no more than that can be taken off.':
     'El embarque {shipment} tiene {net} lbs netas: no se puede quitar más que eso.',
+  'Not all of these bags came back from shipment {shipment}: leave the others out, or record first that they came back.':
+    'No todas estas bolsas volvieron del embarque {shipment}: quite las demás, o registre primero que volvieron.',
+  'A counter-ticket of shipment {shipment} names these bags already, leave them out: {bags}':
+    'Una nota de ajuste del embarque {shipment} ya nombra estas bolsas, quítelas: {bags}',
+  'The named bags left with {net} lbs net: take off exactly that, and sign another counter-ticket for what else is different.':
+    'Las bolsas nombradas salieron con {net} lbs netas: quite exactamente eso, y firme otra nota de ajuste por las demás diferencias.',
   'Start and Stop do not alternate in time. What has no partner counts no hours.':
     'El encendido y el apagado no se alternan en el tiempo. Lo que no tiene pareja no cuenta horas.',
   'The last reading was taken before the dryer last stopped.':

@@ -368,8 +368,7 @@ export const workflow: Translation<typeof english> = {
   '{bin} holds batch {number}, which is {status}.': 'En {bin} está la tanda de secado {number}, que está en {status}.',
   'Start a new lot?': '¿Abrir un lote nuevo?',
   'Start over': 'Empezar de nuevo',
-  '{n} bag came back and counts at the plant already. Sign here only for what else is different.':
-    '{n} bolsa regresó y ya cuenta en la planta. Firme aquí solo por otras diferencias.',
-  '{n} bags came back and count at the plant already. Sign here only for what else is different.':
-    '{n} bolsas regresaron y ya cuentan en la planta. Firme aquí solo por otras diferencias.',
+  'Bags that came back': 'Bolsas que volvieron',
+  'They count at the plant already. Choose those that this is for: it takes off what they left with. Anything else that is different needs a counter-ticket of its own.':
+    'Ya cuentan en la planta. Elija las de esta nota de ajuste: quita lo que pesaban al salir. Cualquier otra diferencia necesita una nota de ajuste aparte.',
 }
