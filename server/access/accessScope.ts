@@ -104,7 +104,7 @@ const forBrokers: Masks = {
     ...noReturn,
     ...(lot !== null && standingOf(lot, broker) === 'bought' ? {} : offered(bag)),
   }),
-  shipments: (shipment) => ({ ...maskedGrower(shipment), orchard_model: noOrchard, order: null, notes: '' }),
+  shipments: (shipment) => ({ ...maskedGrower(shipment), orchard_model: noOrchard, ...noOrder, notes: '' }),
 }
 
 const forGrowers: Masks = {

@@ -194,6 +194,7 @@ const readers: Readers = {
         signed_by: personalText(state, 'shipment', id, 'signed_by'),
         lot_number: lot.lot_number,
         order: lot.order,
+        order_number: order.order_number,
         client: order.client,
         broker,
         broker_name: ofCompany(state, 'broker', broker),

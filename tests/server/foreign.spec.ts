@@ -19,7 +19,7 @@ const toGrowers: Readonly<Record<string, string>> = {
     'bag bag_number brought_by clean_gross clean_tare grade id pallet_type reason returned_at ship_gross ship_tare shipment type version',
   adjustments: 'bags id net reason shipment signature signature_meaning signed_at signed_by version',
   shipments:
-    'adjusted_net bag_count broker broker_name came_back client company_name created_at grade id lot lot_number notes orchard_model order pallet_type returned_bags ship_gross ship_net ship_tare shipment_number shipped_by signature signature_meaning signed_at signed_by status truck_number variety_name version',
+    'adjusted_net bag_count broker broker_name came_back client company_name created_at grade id lot lot_number notes orchard_model order order_number pallet_type returned_bags ship_gross ship_net ship_tare shipment_number shipped_by signature signature_meaning signed_at signed_by status truck_number variety_name version',
   clients:
     'alt_phone company_name email first_name id language last_name merged_from mobile_phone phone preferred_broker preferred_contact_methods version',
   orchards: 'client farm id name notes version',

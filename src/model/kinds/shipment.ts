@@ -59,6 +59,7 @@ export const Shipment = z.extend(z.omit(ShipmentRow, { signed_variety: true, sig
   ...ShipmentPersonal.shape,
   lot_number: orNull(z.int()),
   order: orNull(Id),
+  order_number: orNull(z.int()),
   client: orNull(Id),
   broker: orNull(Id),
   broker_name: orElse(z.string(), ''),
