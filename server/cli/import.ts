@@ -60,6 +60,7 @@ async function sheetOf(bytes: Uint8Array, wanted: string | undefined): Promise<U
   const sheets = await readWorkbook(bytes)
   const found = wanted === undefined ? sheets[0] : sheets.find(({ name }) => name === wanted)
   if (found === undefined) throw new Error(`The workbook has the sheets ${sheets.map(({ name }) => name).join(', ')}.`)
+  if (found.sums.length > 0) say(`Left out as sums of what is above: row ${found.sums.join(', ')}.`)
   return found.csv
 }
 

@@ -4,12 +4,15 @@ import { tableSize, tableTooLarge } from '#model/calls/import.ts'
 import { type Cell, csvLine } from '#model/values/csv.ts'
 import { SheetFault } from './sheetFault.ts'
 import { withShownCells } from './shownCells.ts'
+import { isMarkedSum, withMarkedSums } from './sumRows.ts'
 import { isWorksheet, unpackWorkbook, unreadable } from './unpackWorkbook.ts'
 
 /** A sheet of a workbook that is not empty, as a CSV file. */
 export interface WorkbookSheet {
   readonly name: string
   readonly csv: Uint8Array
+  /** The rows that are left out since they are sums of those above, as the spreadsheet counts them. */
+  readonly sums: readonly number[]
 }
 
 /** The most cells of the rectangle that a sheet is read into, from its first cell to its last. */
@@ -20,7 +23,7 @@ const mostRows = 1_048_576
 
 /**
  * The sheets of an `.xlsx` file as CSV files, which are brought in as any other: rows count as they do in the workbook,
- * dates are `YYYY-MM-DD`, formulas their last values. Throws a `SheetFault` for a file that is no workbook, or too
+ * dates are `YYYY-MM-DD`, formulas their last values; rows of sums are left out. Throws a `SheetFault` for a file that is no workbook, or too
  * large. `onPart` is told the part that is unpacked.
  */
 export async function readWorkbook(
@@ -29,9 +32,11 @@ export async function readWorkbook(
 ): Promise<readonly WorkbookSheet[]> {
   const files = await unpackWorkbook(bytes, onPart)
   for (const [name, text] of files) if (isWorksheet(name)) checkExtent(text)
-  const sheets = (await sheetsOf(files)).filter(({ rows }) => rows.length > 0)
+  const sheets = (await sheetsOf(files)).filter(({ rows }) => rows.some((row) => row.length > 0))
   if (sheets.length === 0) throw new SheetFault('The workbook is empty.')
-  const read = sheets.map(({ name, rows }) => ({ name, csv: csvOf(rows) })).filter(({ csv }) => csv.length <= tableSize)
+  const read = sheets
+    .map(({ name, rows, sums }) => ({ name, csv: csvOf(rows), sums }))
+    .filter(({ csv }) => csv.length <= tableSize)
   if (read.length === 0) throw new SheetFault(tableTooLarge)
   return read
 }
@@ -41,15 +46,19 @@ type Rows = readonly (readonly Cell[])[]
 /** The library unpacks by itself, in workers of its own: it gets what is unpacked already, stored. */
 async function sheetsOf(
   files: ReadonlyMap<string, string>,
-): Promise<readonly { readonly name: string; readonly rows: Rows }[]> {
+): Promise<readonly { readonly name: string; readonly rows: Rows; readonly sums: readonly number[] }[]> {
   const styles = files.get('xl/styles.xml') ?? ''
   const texts = [...files].map(
-    ([name, text]) => [name, strToU8(isWorksheet(name) ? withShownCells(text, styles) : text)] as const,
+    ([name, text]) => [name, strToU8(isWorksheet(name) ? withShownCells(withMarkedSums(text), styles) : text)] as const,
   )
   const stored = zipSync(Object.fromEntries(texts), { level: 0 })
   try {
     const sheets = await readExcelFile(Uint8Array.from(stored).buffer)
-    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)) }))
+    return sheets.map(({ sheet, data }) => ({
+      name: sheet,
+      rows: data.map((row) => (isMarkedSum(row) ? [] : row.map(cellOf))),
+      sums: data.flatMap((row, nth) => (isMarkedSum(row) ? [nth + 1] : [])),
+    }))
   } catch {
     throw unreadable()
   }
@@ -78,9 +87,9 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'number' || typeof value === 'string' ? value : null
 }
 
-/** A workbook's dates have no zone; the library gives them in UTC. */
+/** A workbook's dates have no zone; the library gives them in UTC, a little early or late: they are fractions of days. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '#NUM!'
-  const [day = '', time = ''] = date.toISOString().split('T')
+  const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().split('T')
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`
 }

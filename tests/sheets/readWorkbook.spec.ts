@@ -34,6 +34,41 @@ describe('a workbook', () => {
     ])
   })
 
+  it('should have the minute that is shown, though it is a fraction of a day', async () => {
+    const minutes = Array.from({ length: 24 * 60 }, (_, nth) => nth + 1)
+    const cells = minutes.map(
+      (nth) => `<row r="${nth}">${cell(`A${nth}`, 'instant', (46_302 + nth / 1440).toFixed(10))}</row>`,
+    )
+    const shown = minutes.map((nth) => new Date(Date.UTC(2026, 9, 7) + nth * 60_000).toISOString().replace('T', ' '))
+    expect(await linesOf(workbookFile({ At: cells.join('') }))).toEqual(
+      shown.map((text) => (text.slice(11, 16) === '00:00' ? text.slice(0, 10) : text.slice(0, 16))),
+    )
+  })
+
+  it.each([
+    ['our own', '<c r="A3" t="inlineStr"><is><t>In all</t></is></c><c r="B3"><f>SUM(B1:B2)</f><v>7</v></c>'],
+    ['without a word', '<c r="A3" s="1"/><c r="B3"><f>SUM(B1:B2)</f><v>7</v></c>'],
+    ['of a filter', '<c r="B3"><f>SUBTOTAL(9,B1:B2)</f><v>7</v></c><c r="C3"><f t="shared" si="0"/><v>7</v></c>'],
+  ])('should leave out a row of sums, and say so: %s', async (_, sums) => {
+    const file = workbookFile({
+      Lots: `${textRow(1, ['Lot', 'Bags'])}${textRow(2, ['9', '7'])}<row r="3">${sums}</row>`,
+    })
+    const [sheet] = await readWorkbook(file)
+    expect(sheet?.sums).toEqual([3])
+    expect((await linesOf(file)).map((line) => line.replace(/,+$/, ''))).toEqual(['Lot,Bags', '9,7', ''])
+  })
+
+  it.each([
+    ['a figure beside', '<c r="A2"><v>9</v></c><c r="B2"><f>SUM(C1:C2)</f><v>7</v></c>'],
+    ['another formula', '<c r="A2"><f>A1+1</f><v>7</v></c><c r="B2"><f>SUM(C1:C2)</f><v>7</v></c>'],
+    ['two words', `<c r="A2" t="s"><v>0</v></c><c r="B2" t="s"><v>0</v></c><c r="C2"><f>SUM(D1:D2)</f><v>7</v></c>`],
+  ])('should keep a record that has a sum: %s', async (_, cells) => {
+    const file = workbookFile({ Lots: `${textRow(1, ['Lot'])}<row r="2">${cells}</row>` }, { shared: ['<t>Oak</t>'] })
+    const [sheet] = await readWorkbook(file)
+    expect(sheet?.sums).toEqual([])
+    expect((await linesOf(file))[1]).toContain('7')
+  })
+
   it('should keep the zeros that a format shows before a code', async () => {
     const file = workbookFile({ Farms: `<row r="1">${cell('A1', 'code', '42')}${cell('B1', 'none', '42')}</row>` })
     expect(await linesOf(file)).toEqual(['0042,42'])

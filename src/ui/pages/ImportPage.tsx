@@ -85,6 +85,7 @@ export function ImportPage() {
               onPick={(sheet) => actor.send({ type: 'pick', sheet })}
             />
           )}
+          {table !== null && <LeftOut sums={table.sheets.find(({ file }) => file === table.file)?.sums ?? []} />}
           <ErrorBanner
             title={added > 0 ? t('Only {n} were added', { n: added }) : t('Nothing was brought in')}
             errors={errors}
@@ -107,6 +108,12 @@ export function ImportPage() {
     </Page>
   )
 }
+
+/** The rows of the chosen sheet that are sums, and no records. */
+const LeftOut = ({ sums }: { sums: readonly number[] }) =>
+  sums.length > 0 && (
+    <p className="text-quiet">{t('Left out as sums of what is above: row {rows}.', { rows: sums.join(', ') })}</p>
+  )
 
 /** The rows of a call: each takes some seconds, and the next one begins unless it was stopped. */
 const atOnce = 1000

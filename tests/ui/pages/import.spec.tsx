@@ -145,12 +145,13 @@ describe('an imported table', () => {
     await choose('names.xlsx', 'PK\u0003\u0004')
     await waitFor(() => expect(workers).toHaveLength(2))
     const sheets = [
-      { name: 'Growers', file: 'R3Jvd2Vycw==' },
+      { name: 'Growers', file: 'R3Jvd2Vycw==', sums: [9, 12] },
       { name: 'Brokers', file: 'QnJva2Vycw==' },
     ]
     act(() => workers[1]?.say({ sheets }))
     await waitFor(() => expect(bodies.map(({ file }) => file)).toEqual(['R3Jvd2Vycw==']))
     answer(report({}))
+    expect(await screen.findByText('Left out as sums of what is above: row 9, 12.')).toBeDefined()
     await user.selectOptions(await screen.findByLabelText(/^Sheet of the workbook/), 'Brokers')
     await waitFor(() => expect(bodies.map(({ file }) => file)).toEqual(['R3Jvd2Vycw==', 'QnJva2Vycw==']))
     vi.unstubAllGlobals()

@@ -18,7 +18,7 @@ async function read(file: Blob): Promise<void> {
       told = part
       tell({ part })
     })
-    tell({ sheets: sheets.map(({ name, csv }) => ({ name, file: base64OfBytes(csv) })) })
+    tell({ sheets: sheets.map(({ name, csv, sums }) => ({ name, file: base64OfBytes(csv), sums: [...sums] })) })
   } catch (error) {
     tell({ fault: error instanceof SheetFault ? error.message : String(error) })
   }

@@ -27,6 +27,7 @@ export const system = [
   'Reading…',
   'Reading… {n}%',
   'Sheet of the workbook',
+  'Left out as sums of what is above: row {rows}.',
   'The table has no rows below its header.',
   'Adding…',
   'Adding… {n} of {total}',

@@ -33,6 +33,7 @@ export const system: Translation<typeof english> = {
   'Reading…': 'Leyendo…',
   'Reading… {n}%': 'Leyendo… {n}%',
   'Sheet of the workbook': 'Hoja del libro',
+  'Left out as sums of what is above: row {rows}.': 'Se deja fuera como suma de lo de arriba: fila {rows}.',
   'The table has no rows below its header.': 'La tabla no tiene filas debajo del encabezado.',
   'Adding…': 'Agregando…',
   'Adding… {n} of {total}': 'Agregando… {n} de {total}',
