@@ -165,7 +165,11 @@ function readReference(cell: string, references: NonNullable<References>): Read 
 function readRole(cell: string): Read {
   if (/^[0-5]$/.test(cell)) return { value: Number(cell) }
   const said = folded(cell)
-  const found = roleNames.findIndex((role) => languages.some(({ tag }) => folded(terms[tag]?.[role] ?? role) === said))
+  // Who views the inventory has a broker's role without being one.
+  const found = [...roleNames, 'Inventory viewer' as const].findIndex((role) =>
+    languages.some(({ tag }) => folded(terms[tag]?.[role] ?? role) === said),
+  )
+  if (found === roleNames.length) return { value: roles.broker }
   return found === -1 ? { message: 'Give a role: 0 to 5, or its name.' } : { value: found }
 }
 

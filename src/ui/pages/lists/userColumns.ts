@@ -20,7 +20,11 @@ export const userColumns = (belongsTo: (user: User) => string): readonly Column<
     ],
   }),
   textColumn('email', t('Email'), ({ email }) => email, { width: 14.5, grow: 1 }),
-  { ...textColumn('role_number', t('Role'), roleWords, { width: 8.5 }), sortValue: ({ role_number }) => role_number },
+  textColumn('role_number', t('Role'), roleWords, {
+    width: 8.5,
+    sortValue: ({ role_number }) => role_number,
+    inFile: [{ title: t('Role'), value: roleWords, kind: 'text' }],
+  }),
   textColumn('belongs_to', t('Client or broker'), belongsTo, { width: 10, grow: 1, optional: true }),
   textColumn('active', t('Sign-in'), (user) => namedText(signInState(user)), { width: 7.5 }),
 ]
