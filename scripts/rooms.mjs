@@ -53,9 +53,10 @@ export const grounds = [
   },
   {
     name: 'src/sheets',
-    about: 'Workbooks as tables, for the page that brings records in and `npm run import`; pure',
-    packages: ['#model/**', 'fflate', 'read-excel-file/universal'],
-    says: 'sheets read workbooks: they import #model, the packages that unpack and read, and their neighbours as ./x.ts.',
+    about:
+      'Workbooks: read as tables, for the page that brings records in and `npm run import`, and written, for the files of lists; pure',
+    packages: ['#model/**', 'fflate', 'hucre/xlsx', 'read-excel-file/universal'],
+    says: 'sheets read and write workbooks: they import #model, the packages that do it, and their neighbours as ./x.ts.',
   },
   {
     name: 'demo',
@@ -219,8 +220,8 @@ export const ui = {
     [
       {
         name: 'shell',
-        about: 'Around every page: top bar, drawer, access, messages, the page of a list',
-        packages: [...plant, ...usual, ...machines],
+        about: 'Around every page: top bar, drawer, access, messages, the page of a list, the files of lists',
+        packages: [...plant, ...usual, ...machines, '#sheets/**', './*.ts?worker&url'],
       },
     ],
     [

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readSheet } from '#server/imports/readTable.ts'
+import { readWorkbook } from '#sheets/readWorkbook.ts'
 import { openAdminApi } from './adminApi.ts'
 import { axeFaults, bringAxe } from './axeFaults.ts'
 import { expect, type ServedPlant, signedInAs, test } from './plant.ts'
@@ -22,6 +24,33 @@ test('ticked rows should be saved as a file that a spreadsheet opens and does no
   expect(lines.slice(1, -1).map((line) => line.replace(/(,[^,"]*){9}$/, ''))).toEqual(
     expect.arrayContaining(['"\'=HYPERLINK(""http://x"",""Hollis"")"', '"Añejo; \'@Farm, ""The Ridge"""', '🌰 Ingram']),
   )
+})
+
+test('a list should be saved as a workbook with its texts as they are, which is brought in again', async ({
+  page,
+  plant,
+}) => {
+  await openClients(page, plant)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Excel', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Clients_\d{4}-\d{2}-\d{2}\.xlsx$/)
+  const bytes = await readFile(await download.path())
+  const [sheet] = await readWorkbook(new Uint8Array(bytes))
+  const { rows } = await readSheet(sheet?.csv ?? new Uint8Array())
+  expect(sheet?.name).toBe('Clients')
+  expect(rows[0]?.cells).toEqual(expect.arrayContaining(['Client', 'First name', 'Mobile phone']))
+  expect(rows.slice(1).map(({ cells: [name] }) => name)).toEqual(expect.arrayContaining([...names]))
+
+  await page.goto('/#/system/import')
+  await page.getByLabel('CSV file or workbook').setInputFiles({
+    name: 'clients.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: bytes,
+  })
+  const there = rows.length - 1
+  await expect(page.getByRole('main')).toContainText(`${there} rows, 0 new, ${there} there already, 0 faults`)
 })
 
 test('rows should be walked and ticked, and columns chosen, with the keyboard alone', async ({ page, plant }) => {

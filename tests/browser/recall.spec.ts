@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readWorkbook } from '#sheets/readWorkbook.ts'
 import { today } from '#tests/support/plant/today.ts'
 import { openAdminApi } from './adminApi.ts'
 import { scan, signedIn } from './pageActions.ts'
@@ -36,13 +37,17 @@ test('should show the wagons of a scanned bag in two presses, and the extent of 
   await recall.getByRole('button', { name: 'Save as CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Recall_of_wagon_B4_\d{4}-\d\d-\d\d\.csv$/)
   const sheet = page.waitForEvent('download')
-  await recall.getByRole('button', { name: 'Receiving records' }).click()
+  await recall.getByRole('button', { name: 'Receiving records', exact: true }).click()
   const saved = await sheet
   expect(saved.suggestedFilename()).toMatch(/^Receiving_records_wagon_B4_\d{4}-\d\d-\d\d\.csv$/)
   const [titles = '', row = ''] = readFileSync(await saved.path(), 'utf8').split('\r\n')
   expect(titles).toContain('Traceability lot code,Commodity,Variety,Wagons,Date received,Quantity received')
   expect(row).toMatch(/^1,Pecans,Desirable,"A17; B4",/)
   expect(row).toContain('18000')
+  const book = page.waitForEvent('download')
+  await recall.getByRole('button', { name: 'Receiving records (Excel)' }).click()
+  const [written] = await readWorkbook(new Uint8Array(readFileSync(await (await book).path())))
+  expect(new TextDecoder().decode(written?.csv)).toContain('1,Pecans,Desirable,"A17; B4",')
   await page.context().close()
 })
 

@@ -1,5 +1,11 @@
 export type Cell = string | number | null | undefined
 
+/**
+ * What the cells of a file's column are, for a file that knows types. `number` has no unit and no sum, such as a record's
+ * number; `day` is `YYYY-MM-DD`, `instant` UTC ISO 8601. Weights (`lbs`) and counts are summed.
+ */
+export type CellKind = 'text' | 'number' | 'count' | 'lbs' | '%' | 'h' | 'day' | 'instant'
+
 /** A line of a CSV file (RFC 4180): figures as plain numbers, texts so that no spreadsheet runs them. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`
 

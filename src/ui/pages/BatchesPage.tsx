@@ -65,6 +65,7 @@ const columnsFor = (target: MoistureTarget): readonly Column<Batch>[] => [
     width: 6.5,
     align: 'end',
     optional: true,
+    unit: 'h',
     render: (batch) => <DryHours batch={batch} />,
     sortValue: ({ dry_hours }) => dry_hours,
   },

@@ -21,8 +21,8 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { useReadNow } from '#ui/parts/text/useNow.ts'
 import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
 import { writtenOffFact } from '#ui/recordParts/writtenOffFact.tsx'
-import { columnsOf } from '#ui/shell/toCsv.ts'
-import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
+import { columnsOf } from '#ui/shell/fileColumns.ts'
+import { useSaveCsv } from '#ui/shell/useSaveFile.ts'
 import { t } from '#ui/words/words.ts'
 
 const quickBooksColumns = columnsOf<QuickBooksRow>(quickBooksTitles)

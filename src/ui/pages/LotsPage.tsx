@@ -69,6 +69,11 @@ const columns: readonly Column<Lot>[] = [
   dateColumn('notified_at', t('Notified'), ({ notified_at }) => notified_at, { optional: true }),
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7.5, optional: true }),
   numberColumn('order_number', t('Order'), ({ order_number }) => order_number, { optional: true }),
+  weightColumn('remaining_net', t('At the plant'), ({ remaining_net }) => remaining_net, {
+    optional: true,
+    extra: true,
+    summed: true,
+  }),
   weightColumn('clean_gross', t('Gross'), ({ clean_gross }) => clean_gross, { optional: true, extra: true }),
   writtenOffColumn({ optional: true }),
   weightColumn('clean_tare', t('Tare'), ({ clean_tare }) => clean_tare, { optional: true, extra: true }),

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useColumnChoice } from '#ui/hooks/columnChoices.ts'
 import { useListView } from '#ui/hooks/useListView.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -11,7 +11,8 @@ import { ToolButton } from '#ui/parts/list/ToolButton.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
-import { useSaveCsv } from './useSaveCsv.ts'
+import { SaveWorkbook } from './SaveWorkbook.tsx'
+import { useSaveCsv } from './useSaveFile.ts'
 
 export interface FullListProps<Row extends object> extends Omit<
   DataListProps<Row>,
@@ -19,11 +20,11 @@ export interface FullListProps<Row extends object> extends Omit<
 > {
   /** The key under which its columns are stored. */
   name: string
-  /** Actions for selected rows, in addition to saving them as CSV. */
+  /** Actions for selected rows, in addition to saving them. */
   selectionActions?: ((chosen: readonly Row[], none: () => void) => ReactNode) | undefined
 }
 
-/** A list with all features: its view in the address, its columns stored, CSV of the shown or selected rows. */
+/** A list with all features: its view in the address, its columns stored, files of the shown or selected rows. */
 export function FullList<Row extends object>({ name, selectionActions, toolbar, ...list }: FullListProps<Row>) {
   const { label, rows, columns, status, filterOf = status, searchText, facets, dayOf } = list
   const { view, onView } = useListView(facets)
@@ -31,7 +32,9 @@ export function FullList<Row extends object>({ name, selectionActions, toolbar, 
   const { choice, onChoice } = useColumnChoice(name)
   // The list of a season says so in its file's name as it does on the screen.
   const title = list.allLabel === undefined ? label : `${label} ${list.allLabel}`
-  const save = useSaveCsv(title, status ? [statusColumn(status), ...columns] : columns)
+  const filed = useMemo(() => (status ? [statusColumn(status), ...columns] : columns), [status, columns])
+  const save = useSaveCsv(title, filed)
+  const isPart = list.allLabel !== undefined
   const arranged = (some: readonly Row[], by: ListView) =>
     arrangeRows(some, by, { columns, filterOf, searchText, facets, dayOf, timeZone }).rows
   return (
@@ -44,6 +47,13 @@ export function FullList<Row extends object>({ name, selectionActions, toolbar, 
           <ToolButton icon={Download} wellKnown onClick={() => save(arranged(rows, view), rows.length)}>
             {t('CSV')}
           </ToolButton>
+          <SaveWorkbook
+            {...{ title, isPart }}
+            columns={filed}
+            rows={() => ({ rows: arranged(rows, view), of: rows.length })}
+          >
+            {t('Excel')}
+          </SaveWorkbook>
         </>
       }
       selectionActions={(chosen, none) => (
@@ -51,6 +61,14 @@ export function FullList<Row extends object>({ name, selectionActions, toolbar, 
           <Button icon={Download} onClick={() => save(arranged(chosen, unfiltered(view)), rows.length)}>
             {t('Save as CSV')}
           </Button>
+          <SaveWorkbook
+            {...{ title, isPart }}
+            columns={filed}
+            rows={() => ({ rows: arranged(chosen, unfiltered(view)), of: rows.length })}
+            look="quiet"
+          >
+            {t('Save as Excel')}
+          </SaveWorkbook>
           {selectionActions?.(chosen, none)}
         </>
       )}
@@ -64,4 +82,5 @@ const statusColumn = <Row,>(status: (row: Row) => Term): Column<Row> => ({
   title: t('Status'),
   render: status,
   sortValue: (row) => named(status(row)),
+  kind: 'text',
 })

@@ -27,6 +27,7 @@ export const textColumn = <Row,>(
   title,
   render: (row) => text(row) || <NotKnown />,
   sortValue: (row) => text(row) || null,
+  kind: 'text',
   ...more,
 })
 
@@ -36,7 +37,11 @@ interface FigureColumn {
 
 /** Right-aligned, with a width in rem that fits the figures. */
 const figureColumn =
-  (width: number, draw: (figure: number | null) => ReactNode, unit?: 'lbs'): FigureColumn =>
+  (
+    width: number,
+    draw: (figure: number | null) => ReactNode,
+    is: Pick<Column<never>, 'unit' | 'kind'> = {},
+  ): FigureColumn =>
   (key, title, figure, more = {}) => ({
     key,
     title,
@@ -44,7 +49,7 @@ const figureColumn =
     align: 'end',
     render: (row) => draw(figure(row)),
     sortValue: figure,
-    ...(unit === undefined ? {} : { unit }),
+    ...is,
     ...more,
   })
 
@@ -52,10 +57,10 @@ const figureColumn =
 export const numberColumn = figureColumn(4.5, (number) => number ?? <NotKnown />)
 
 /** lbs. */
-export const weightColumn = figureColumn(8.5, (lbs) => <Weight value={lbs} />, 'lbs')
+export const weightColumn = figureColumn(8.5, (lbs) => <Weight value={lbs} />, { unit: 'lbs' })
 
 /** Whole numbers whose unit is in the title. */
-export const countColumn = figureColumn(4.5, (count) => <Count value={count} unit="" />)
+export const countColumn = figureColumn(4.5, (count) => <Count value={count} unit="" />, { kind: 'count' })
 
 export const dateColumn = <Row,>(
   key: string,
@@ -68,6 +73,7 @@ export const dateColumn = <Row,>(
   width: 6.5,
   render: (row) => <PlainDate on={date(row)} />,
   sortValue: date,
+  kind: 'day',
   ...more,
 })
 

@@ -5,7 +5,7 @@ import { type QuickBooksRow, quickBooksRows, quickBooksTitles } from '#model/pap
 import { ana } from '#tests/streams/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
-import { columnsOf, toCsv } from '#ui/shell/toCsv.ts'
+import { columnsOf, toCsv } from '#ui/shell/fileColumns.ts'
 
 const sheet: InvoiceSheet = {
   order: 1,

@@ -13,6 +13,7 @@ const same = new Set([
   'Bin',
   'Bins',
   'CSV',
+  'Excel',
   'MM-DD',
   'No',
   'Supervisor',
@@ -23,6 +24,7 @@ const same = new Set([
   'no',
   '{n} MB',
   '{n} ms',
+  '{title} (Excel)',
   '{title} (UTC)',
 ])
 

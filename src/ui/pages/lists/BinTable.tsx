@@ -75,6 +75,7 @@ const columnsFor = (target: MoistureTarget): readonly Column<BinUse>[] => [
     width: 6.5,
     align: 'end',
     optional: true,
+    unit: 'h',
     render: ({ batches: [batch] }) => (batch ? <DryHours batch={batch} /> : <NotKnown />),
     sortValue: ({ batches }) => batches[0]?.dry_hours,
   },

@@ -2,7 +2,7 @@ import type { Lot } from '#model/kinds/lot.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { NotKnown } from '#ui/parts/text/Figure.tsx'
 import { formatCount, percentFigure } from '#ui/parts/text/format.ts'
-import { withUnit } from '#ui/shell/toCsv.ts'
+import { withUnit } from '#ui/shell/fileColumns.ts'
 import { t } from '#ui/words/words.ts'
 
 type Figure = 'yield' | 'moisture' | 'count'
@@ -18,10 +18,11 @@ const measuredColumn = (figure: Figure, title: string, unit: '%' | ''): Column<L
   align: 'end',
   sortValue: (lot) => lot[`internal_${figure}`],
   inFile: [
-    { title: withUnit(title, unit || undefined), value: (lot) => lot[`internal_${figure}`] },
+    { title: withUnit(title, unit || undefined), value: (lot) => lot[`internal_${figure}`], kind: unit || 'number' },
     {
       title: t('{title}, purchaser', { title: withUnit(title, unit || undefined) }),
       value: (lot) => lot[`broker_${figure}`],
+      kind: unit || 'number',
     },
   ],
   render: (lot) => (

@@ -5,7 +5,7 @@ import type { Column } from '#ui/parts/list/column.ts'
 import { Reading } from '#ui/records/LastReading.tsx'
 import { methodAndPlace } from '#ui/records/moisture.ts'
 import { textColumn } from '#ui/shell/columns.tsx'
-import { withUnit } from '#ui/shell/toCsv.ts'
+import { withUnit } from '#ui/shell/fileColumns.ts'
 import { named, t } from '#ui/words/words.ts'
 
 /**
@@ -31,6 +31,7 @@ export function moistureColumns<Row>(
       inFile: readingMethods.map((method) => ({
         title: `${withUnit(t('Last moisture'), '%')}, ${named(method)}`,
         value: (row) => batchOf(row)?.latest_readings.find(({ reading_method }) => reading_method === method)?.reading,
+        kind: '%',
       })),
     },
     textColumn<Row>('measured', t('Measured'), (row) => wordsOf(lastOf(row)), { optional: true, extra: true }),

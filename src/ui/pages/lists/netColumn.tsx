@@ -2,10 +2,9 @@ import type { Lot } from '#model/kinds/lot.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { weightFigure } from '#ui/parts/text/format.ts'
-import { withUnit } from '#ui/shell/toCsv.ts'
 import { t } from '#ui/words/words.ts'
 
-/** A lot's net weight, and below it the net still at the plant once a part has shipped. */
+/** A lot's net weight, and below it the net still at the plant once a part has shipped, which is a column of its own too. */
 export const netColumn = (): Column<Lot> => ({
   key: 'clean_net',
   title: t('Clean net'),
@@ -13,10 +12,7 @@ export const netColumn = (): Column<Lot> => ({
   align: 'end',
   summed: true,
   sortValue: ({ clean_net }) => clean_net,
-  inFile: [
-    { title: withUnit(t('Clean net'), 'lbs'), value: ({ clean_net }) => clean_net },
-    { title: withUnit(t('At the plant'), 'lbs'), value: ({ remaining_net }) => remaining_net },
-  ],
+  unit: 'lbs',
   render: ({ clean_net, remaining_net }) => (
     <>
       <Weight value={clean_net} />

@@ -12,7 +12,8 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from '#ui/recordParts/tableClass.ts'
-import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
+import { SaveWorkbook } from '#ui/shell/SaveWorkbook.tsx'
+import { useSaveCsv } from '#ui/shell/useSaveFile.ts'
 import { plural, t } from '#ui/words/words.ts'
 
 const figure = (key: string, title: string, value: (row: MonthOfVariety) => number | null) => ({
@@ -21,20 +22,22 @@ const figure = (key: string, title: string, value: (row: MonthOfVariety) => numb
   render: value,
   sortValue: value,
 })
+const weight = (...figures: Parameters<typeof figure>) => ({ ...figure(...figures), unit: 'lbs' as const })
+const count = (...figures: Parameters<typeof figure>) => ({ ...figure(...figures), kind: 'count' as const })
 
 const weights = [
-  figure('received', t('Received'), ({ received }) => received.now),
-  figure('received_last', t('Received last season'), ({ received }) => received.last),
-  figure('shipped', t('Shipped|weight'), ({ shipped }) => shipped.now),
-  figure('shipped_last', t('Shipped last season'), ({ shipped }) => shipped.last),
+  weight('received', t('Received'), ({ received }) => received.now),
+  weight('received_last', t('Received last season'), ({ received }) => received.last),
+  weight('shipped', t('Shipped|weight'), ({ shipped }) => shipped.now),
+  weight('shipped_last', t('Shipped last season'), ({ shipped }) => shipped.last),
 ]
 
 const columns: readonly Column<MonthOfVariety>[] = [
   { key: 'month', title: t('Month'), render: ({ month }) => month, sortValue: ({ month }) => month },
   { key: 'variety', title: t('Variety'), render: (row) => row.variety_name, sortValue: (row) => row.variety_name },
   ...weights,
-  figure('unweighed', t('Wagons not weighed'), ({ unweighed }) => unweighed.now),
-  figure('unweighed_last', t('Wagons not weighed last season'), ({ unweighed }) => unweighed.last),
+  count('unweighed', t('Wagons not weighed'), ({ unweighed }) => unweighed.now),
+  count('unweighed_last', t('Wagons not weighed last season'), ({ unweighed }) => unweighed.last),
 ]
 
 /**
@@ -55,9 +58,19 @@ export function SeasonMonths() {
       title={t('Received and shipped by month')}
       aside={
         months.length > 0 && (
-          <Button kind="plain" icon={Download} onClick={() => saveCsv(months)}>
-            {t('Save as CSV')}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button kind="plain" icon={Download} onClick={() => saveCsv(months)}>
+              {t('Save as CSV')}
+            </Button>
+            <SaveWorkbook
+              title={t('Received and shipped by month')}
+              columns={columns}
+              rows={() => ({ rows: months, of: months.length })}
+              look="plain"
+            >
+              {t('Save as Excel')}
+            </SaveWorkbook>
+          </span>
         )
       }
       flush={months.length > 0}

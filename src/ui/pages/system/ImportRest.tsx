@@ -2,7 +2,8 @@ import Download from 'lucide-react/icons/download'
 import type { ReplyOf } from '#model/calls/calls.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
-import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
+import { SaveWorkbook } from '#ui/shell/SaveWorkbook.tsx'
+import { useSaveCsv } from '#ui/shell/useSaveFile.ts'
 import { translated } from '#ui/words/translated.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { fieldName } from './ImportColumns.tsx'
@@ -19,13 +20,17 @@ interface ImportRestProps {
 /** Saves the rows with faults as a sheet, each with its faults beside it, to be mended and brought in again. */
 export function ImportRest({ name, report: { rest } }: ImportRestProps) {
   const title = t('Rows to mend of {name}', { name: name.replace(/\.\w+$/, '') })
-  const save = useSaveCsv(title, restColumns(rest?.headers ?? []))
+  const columns = restColumns(rest?.headers ?? [])
+  const save = useSaveCsv(title, columns)
   if (rest === undefined || rest.rows.length === 0) return null
   return (
-    <div>
+    <div className="flex flex-wrap gap-2">
       <Button icon={Download} onClick={() => save(rest.rows)}>
         {plural(rest.rows.length, 'Save {n} row to mend', 'Save {n} rows to mend')}
       </Button>
+      <SaveWorkbook {...{ title, columns }} rows={() => ({ rows: rest.rows, of: rest.rows.length })} look="quiet">
+        {t('Save as Excel')}
+      </SaveWorkbook>
     </div>
   )
 }
@@ -47,4 +52,5 @@ const textColumn = (key: string, title: string, text: (row: RestRow) => string):
   title,
   render: text,
   sortValue: text,
+  kind: 'text',
 })

@@ -13,7 +13,8 @@ import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/recordPa
 import { writtenOffFact } from '#ui/recordParts/writtenOffFact.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { truckOf } from '#ui/records/truckOf.ts'
-import { useSaveCsv } from '#ui/shell/useSaveCsv.ts'
+import { SaveWorkbook } from '#ui/shell/SaveWorkbook.tsx'
+import { useSaveCsv } from '#ui/shell/useSaveFile.ts'
 import { named, plural, t } from '#ui/words/words.ts'
 import { buyerName, RecallBuyers } from './RecallBuyers.tsx'
 import { RecallClients } from './RecallClients.tsx'
@@ -31,35 +32,51 @@ interface Delivered {
 const deliveriesOf = ({ buyers }: Recall): ReadonlyMap<number | null, Delivered> =>
   new Map(buyers.flatMap((buyer) => buyer.deliveries.map((delivery) => [delivery.shipment, { buyer, delivery }])))
 
+/** Where a bag is, or what became of it. */
+function whereIs(
+  { written_off, shipment }: Pick<RecalledBag, 'written_off' | 'shipment'>,
+  got: Delivered | undefined,
+): string {
+  if (written_off !== null) return `${named('Written off')}: ${named(written_off)}`
+  if (shipment === null) return t('At the plant')
+  return t('On shipment {number}', { number: got?.delivery.shipment_number ?? '' })
+}
+
 /** The columns of the file: each bag, and who got it on which truck and day. */
 function columnsFor(delivered: ReturnType<typeof deliveriesOf>): readonly Column<RecalledBag>[] {
   const column = (
     key: string,
     title: string,
     value: (bag: RecalledBag, got: Delivered | undefined) => string | number | null | undefined,
+    is: Pick<Column<RecalledBag>, 'unit' | 'kind'> = { kind: 'text' },
   ): Column<RecalledBag> => ({
     key,
     title,
     render: (bag) => value(bag, delivered.get(bag.shipment)),
     sortValue: (bag) => value(bag, delivered.get(bag.shipment)),
+    ...is,
   })
   return [
     column('code', t('Bag'), ({ code }) => code),
     column('held', t('In it'), ({ held }) => heldWords[held]),
-    column('net', t('Net'), ({ net }) => net),
+    column('net', t('Net'), ({ net }) => net, { unit: 'lbs' }),
+    column('where', t('Where'), whereIs),
     column('written_off', t('Written off'), ({ written_off }) => written_off && named(written_off)),
-    column('shipment', t('Shipment'), (_bag, got) => got?.delivery.shipment_number),
+    column('shipment', t('Shipment'), (_bag, got) => got?.delivery.shipment_number, {}),
     column('buyer', t('Purchaser'), (_bag, got) => got && buyerName(got.buyer)),
     column('phone', t('Phone'), (_bag, got) => got?.buyer.phone),
+    column('email', t('Email'), (_bag, got) => got?.buyer.email),
     column('truck', t('Truck'), (_bag, got) => got && truckOf(got.delivery)),
-    column('signed', t('Signed'), (_bag, got) => got?.delivery.signed_on),
+    column('signed', t('Signed'), (_bag, got) => got?.delivery.signed_on, { kind: 'day' }),
   ]
 }
 
 /** The bags of a recall: figures first, then every bag, to print or to save. */
 export function RecallSection({ recall, name, hold }: { recall: Recall; name: string; hold: ReactNode }) {
   const delivered = useMemo(() => deliveriesOf(recall), [recall])
-  const saveCsv = useSaveCsv(t('Recall of {name}', { name }), columnsFor(delivered))
+  const title = t('Recall of {name}', { name })
+  const columns = useMemo(() => columnsFor(delivered), [delivered])
+  const saveCsv = useSaveCsv(title, columns)
   const { bags } = recall
   return (
     <Section
@@ -73,6 +90,9 @@ export function RecallSection({ recall, name, hold }: { recall: Recall; name: st
             <Button kind="plain" icon={Download} onClick={() => saveCsv(bags)}>
               {t('Save as CSV')}
             </Button>
+            <SaveWorkbook {...{ title, columns }} rows={() => ({ rows: bags, of: bags.length })} look="plain">
+              {t('Save as Excel')}
+            </SaveWorkbook>
           </span>
         )
       }
@@ -148,13 +168,11 @@ function RecalledBags({ bags, delivered }: RecalledBagsProps) {
                   <Weight value={net} />
                 </td>
                 <td className={cell}>
-                  {written_off !== null ? (
-                    `${named('Written off')}: ${named(written_off)}`
-                  ) : shipment === null ? (
-                    t('At the plant')
+                  {written_off !== null || shipment === null ? (
+                    whereIs({ written_off, shipment }, undefined)
                   ) : (
                     <RecordLink kind="shipment" id={shipment}>
-                      {t('On shipment {number}', { number: delivered.get(shipment)?.delivery.shipment_number ?? '' })}
+                      {whereIs({ written_off, shipment }, delivered.get(shipment))}
                     </RecordLink>
                   )}
                 </td>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import type { CellKind } from '#model/values/csv.ts'
 
 /** A column of a file, with plain values. */
 export interface FileColumn<Row> {
   readonly title: string
   readonly value: (row: Row) => string | number | null | undefined
+  /** Without it the first known value decides between text and number. */
+  readonly kind?: CellKind | undefined
 }
 
 /** One figure or name of a row. A list's first column is the name people use, and the link. */
@@ -22,6 +25,8 @@ export interface Column<Row> {
   instant?: boolean
   /** The unit of its figures, for the heading in a file. */
   unit?: 'lbs' | '%' | 'h'
+  /** What its `sortValue` is in a file that knows types, if neither `unit` nor `instant` says it. */
+  kind?: 'text' | 'count' | 'day'
   /** What a file has instead: the figures that the screen draws in a second line. */
   inFile?: readonly FileColumn<Row>[]
   /** Left out of a narrow table, the last one first; cards always show it. */

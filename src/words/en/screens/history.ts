@@ -223,6 +223,7 @@ export const history = [
   'Try again',
   'Only {record}',
   'Stop at {n} of {total}',
+  'Timeline, filtered',
   'The events could not be saved. Try again.',
   'followed from event {number}',
   'followed from {event}',

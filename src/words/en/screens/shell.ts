@@ -60,6 +60,8 @@ export const shell = [
   'An administrator enters them in the System Settings.',
   // Texts of several lists
   'CSV',
+  'Excel',
+  '{title} (Excel)',
   'Grades',
   'lot',
   'lots',

@@ -232,6 +232,7 @@ export const history: Translation<typeof english> = {
   'Try again': 'Intentar de nuevo',
   'Only {record}': 'Solo {record}',
   'Stop at {n} of {total}': 'Parar en {n} de {total}',
+  'Timeline, filtered': 'Cronología, filtrada',
   'The events could not be saved. Try again.': 'No se pudieron guardar los eventos. Intente de nuevo.',
   'followed from event {number}': 'a raíz del evento {number}',
   'followed from {event}': 'a raíz de {event}',

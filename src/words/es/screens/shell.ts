@@ -71,6 +71,8 @@ export const shell: Translation<typeof english> = {
 
   // Texts of several lists
   CSV: 'CSV',
+  Excel: 'Excel',
+  '{title} (Excel)': '{title} (Excel)',
   Grades: 'Grados',
   lot: 'lote',
   lots: 'lotes',

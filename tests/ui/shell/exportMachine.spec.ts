@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromPromise, waitFor } from 'xstate'
 import { walksOf } from '#tests/ui/walk.ts'
-import { exportMachine } from '#ui/pages/timeline/exportMachine.ts'
+import { exportMachine } from '#ui/shell/exportMachine.ts'
 
 const walks = walksOf(exportMachine)
 
@@ -17,12 +17,12 @@ function begun(collect: (signal: AbortSignal) => Promise<void>) {
   return { actor, told, ended: async () => waitFor(actor, ({ value }) => value === 'idle') }
 }
 
-describe('Saving a timeline', () => {
+describe('Saving a long list', () => {
   it('should count what has come, and begin anew the next time', async () => {
     let finish = () => {}
     const { actor, told, ended } = begun(() => new Promise((resolve) => (finish = resolve)))
-    actor.send({ type: 'page', events: 1000 })
-    actor.send({ type: 'page', events: 500 })
+    actor.send({ type: 'page', rows: 1000 })
+    actor.send({ type: 'page', rows: 500 })
     expect(actor.getSnapshot().context.collected).toBe(1500)
     finish()
     await ended()

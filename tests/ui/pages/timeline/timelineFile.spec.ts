@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { done, failed } from '#streams/http/failure.ts'
-import { collectEvents, csvColumns } from '#ui/pages/timeline/timelineCsv.ts'
-import { toCsv } from '#ui/shell/toCsv.ts'
+import { collectEvents, fileColumns } from '#ui/pages/timeline/timelineFile.ts'
+import { toCsv } from '#ui/shell/fileColumns.ts'
 import { logEvent, logOf } from './logOf.ts'
 
 const names = { timeZone: 'UTC', of: (kind: string, id: number) => `${kind} ${id}` }
@@ -57,7 +57,7 @@ describe('the timeline’s file', () => {
     })
     const [head, line] = toCsv(
       [event],
-      csvColumns(names, () => ({ name: 'Wagon B12', href: null })),
+      fileColumns(names, () => ({ name: 'Wagon B12', href: null })),
       'UTC',
     ).split('\r\n')
     expect(head).toBe(

@@ -35,7 +35,7 @@ export async function collectEvents(
 }
 
 /** The columns of the file: user, time, event, statuses, changes, reason and cause. */
-export function csvColumns(names: Names, subjectOf: (event: LogEvent) => Subject): readonly Column<LogEvent>[] {
+export function fileColumns(names: Names, subjectOf: (event: LogEvent) => Subject): readonly Column<LogEvent>[] {
   const column = (
     key: string,
     title: string,

@@ -1,21 +1,19 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-type ExportEvent = { readonly type: 'save' | 'stop' } | { readonly type: 'page'; readonly events: number }
+type ExportEvent = { readonly type: 'save' | 'stop' } | { readonly type: 'page'; readonly rows: number }
 
 const types: { context?: { readonly collected: number }; events?: ExportEvent } = {}
 
-/** Saving the events of a timeline: they come page by page, counted, until all are there or somebody stops it. */
+/** Saving a long list: its rows come page by page, counted, until all are in the file or somebody stops it. */
 export const exportMachine = setup({
   types,
   actors: {
-    /** Provided by the page: collects the events and saves them; gives up once its signal is aborted. */
+    /** Provided by the page: collects the rows and saves them; gives up once its signal is aborted. */
     collect: fromPromise(async () => {}),
   },
   actions: {
     begin: assign({ collected: 0 }),
-    count: assign(({ context, event }) =>
-      event.type === 'page' ? { collected: context.collected + event.events } : {},
-    ),
+    count: assign(({ context, event }) => (event.type === 'page' ? { collected: context.collected + event.rows } : {})),
     /** Provided by the page. */
     tellFailed: () => {},
   },

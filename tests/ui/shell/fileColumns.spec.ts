@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '#ui/parts/list/column.ts'
-import { toCsv } from '#ui/shell/toCsv.ts'
+import { toCsv } from '#ui/shell/fileColumns.ts'
 
 interface Row {
   name: string
