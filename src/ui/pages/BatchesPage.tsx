@@ -2,13 +2,14 @@ import Layers from 'lucide-react/icons/layers'
 import { useMemo } from 'react'
 import { type Batch, batchStatuses } from '#model/kinds/batch.ts'
 import type { MoistureTarget } from '#model/kinds/moisture.ts'
+import { dryingColumn } from '#ui/pages/lists/dryingColumn.tsx'
 import { moistureColumns } from '#ui/pages/lists/moistureColumns.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import type { DayOf } from '#ui/parts/text/days.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
-import { DryHours } from '#ui/records/DryHours.tsx'
+import { useReadNow } from '#ui/parts/text/useNow.ts'
 import { useMoistureTarget } from '#ui/records/moisture.ts'
 import { countColumn, dateColumn, idColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { ListPage } from '#ui/shell/ListPage.tsx'
@@ -17,7 +18,8 @@ import { t } from '#ui/words/words.ts'
 /** The batches on their way through dryer and sorting, newest first. */
 export function BatchesPage() {
   const target = useMoistureTarget()
-  const columns = useMemo(() => columnsFor(target), [target])
+  const readNow = useReadNow()
+  const columns = useMemo(() => columnsFor(target, readNow), [target, readNow])
   return (
     <ListPage
       list="batches"
@@ -54,21 +56,12 @@ const opened: DayOf<Batch> = { title: t('Opened|day'), of: ({ created_at }) => c
 const searchText = (batch: Batch) =>
   [batch.batch_number, batch.company_name, batch.drying_bin_name, batch.variety_name, batch.order_number].join(' ')
 
-const columnsFor = (target: MoistureTarget): readonly Column<Batch>[] => [
+const columnsFor = (target: MoistureTarget, readNow: () => number): readonly Column<Batch>[] => [
   idColumn(t('Batch'), ({ batch_number }) => batch_number, { width: 4.5 }),
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 9, grow: 2 }),
   textColumn('drying_bin_name', t('Bin'), ({ drying_bin_name }) => drying_bin_name, { width: 5, grow: 1 }),
   ...moistureColumns((batch: Batch) => batch, target),
-  {
-    key: 'dry_hours',
-    title: t('Dried'),
-    width: 6.5,
-    align: 'end',
-    optional: true,
-    unit: 'h',
-    render: (batch) => <DryHours batch={batch} />,
-    sortValue: ({ dry_hours }) => dry_hours,
-  },
+  dryingColumn('dry_hours', (batch: Batch) => batch, readNow),
   weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8, optional: true, summed: true }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
   numberColumn('order_number', t('Order'), ({ order_number }) => order_number, { optional: true }),

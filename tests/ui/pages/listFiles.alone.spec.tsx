@@ -45,6 +45,13 @@ it('a file of batches should have the moisture that the list shows, and how it w
   ])
 })
 
+it('a file of batches should have the hours of a running dryer until it is saved', async () => {
+  const batch = { id: 1, batch_number: 7, order: 1, status: 'Drying', drying_bin: 3, wagons: [], dry_hours: 6.5 }
+  const running_since = new Date(Date.now() - 90 * 60_000).toISOString()
+  const [row] = await fileOf('/batches', { batches: [{ ...batch, running_since }] })
+  expect(Number(row?.['Dried (h)'])).toBeCloseTo(8, 1)
+})
+
 it('a file of shipments should have the day of signing at the plant, the signer and the adjusted net', async () => {
   const shipment = { id: 4, shipment_number: 50, lot: 9, created_at: '2026-11-30T22:28:00.000Z', ship_net: 2798.5 }
   const signed = {

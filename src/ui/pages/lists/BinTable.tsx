@@ -2,12 +2,12 @@ import { type ReactNode, useMemo } from 'react'
 import { type BinUse, lockOf } from '#machines/binUse.ts'
 import { isLocked } from '#model/kinds/dryingBin.ts'
 import type { MoistureTarget } from '#model/kinds/moisture.ts'
+import { dryingColumn } from '#ui/pages/lists/dryingColumn.tsx'
 import { moistureColumns } from '#ui/pages/lists/moistureColumns.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import type { FilterChip } from '#ui/parts/list/FilterChips.tsx'
-import { NotKnown } from '#ui/parts/text/Figure.tsx'
-import { DryHours } from '#ui/records/DryHours.tsx'
+import { useReadNow } from '#ui/parts/text/useNow.ts'
 import { useMoistureTarget } from '#ui/records/moisture.ts'
 import { textColumn } from '#ui/shell/columns.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
@@ -23,7 +23,8 @@ export interface BinTableProps {
 /** The drying bins as a table, for comparing them or exporting them to a spreadsheet. */
 export function BinTable({ uses, chips, toolbar, empty }: BinTableProps) {
   const target = useMoistureTarget()
-  const columns = useMemo(() => columnsFor(target), [target])
+  const readNow = useReadNow()
+  const columns = useMemo(() => columnsFor(target, readNow), [target, readNow])
   return (
     <FullList<BinUse>
       name="drying_bins"
@@ -60,7 +61,7 @@ function rowHref({ bin, batches: [batch], wagons: [wagon] }: BinUse): string {
 
 const facets: readonly Facet<BinUse>[] = [{ key: 'client', title: t('Client'), of: clientOf }]
 
-const columnsFor = (target: MoistureTarget): readonly Column<BinUse>[] => [
+const columnsFor = (target: MoistureTarget, readNow: () => number): readonly Column<BinUse>[] => [
   textColumn('name', t('Bin'), ({ bin }) => bin.name, { width: 6 }),
   textColumn('client', t('Client'), clientOf, { width: 9, grow: 2 }),
   textColumn('order', t('Order'), ({ bin }) => String(bin.locked_by_details?.order_number ?? ''), {
@@ -69,15 +70,6 @@ const columnsFor = (target: MoistureTarget): readonly Column<BinUse>[] => [
   }),
   textColumn('batch', t('Batch'), (use) => batchNumbers(use).join(', '), { width: 5, grow: 1 }),
   textColumn('wagon', t('Wagon'), (use) => wagonIds(use).join(', '), { width: 6, grow: 1, optional: true }),
-  {
-    key: 'dried',
-    title: t('Dried'),
-    width: 6.5,
-    align: 'end',
-    optional: true,
-    unit: 'h',
-    render: ({ batches: [batch] }) => (batch ? <DryHours batch={batch} /> : <NotKnown />),
-    sortValue: ({ batches }) => batches[0]?.dry_hours,
-  },
+  dryingColumn('dried', ({ batches: [batch] }: BinUse) => batch, readNow),
   ...moistureColumns(({ batches: [batch] }: BinUse) => batch, target),
 ]
