@@ -1,7 +1,9 @@
 import { type Entity, parentsFirst, parentsOf, tableOf } from '#model/kinds/kinds.ts'
 import type { EventQuery } from '#model/values/query.ts'
+import { sameClients } from '#plant/keptClient.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Ids, Reader } from '#server/db/reader.ts'
+import type { LogContext } from './enrichEvents.ts'
 
 /** Records of one entity: the present and the removed ones. */
 export interface Part {
@@ -39,15 +41,18 @@ export interface Removed {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** The records that a filter by one record covers: that record and its descendants, removed ones too. */
-export async function descendantsOf(tx: Reader, query: Whole): Promise<readonly Descendants[]> {
+/**
+ * The records that a filter by one record covers: that record and its descendants, removed ones too; of a client also
+ * those that became it, whichever of them is named.
+ */
+export async function descendantsOf({ tx, state }: LogContext, query: Whole): Promise<readonly Descendants[]> {
   const roots = (['order', 'batch', 'lot', 'shipment', 'client'] as const).flatMap((entity) => {
     const id = query[entity]
-    return id === undefined ? [] : [{ entity, id }]
+    return id === undefined ? [] : [{ entity, ids: entity === 'client' ? sameClients(state, id) : [id] }]
   })
   if (roots.length === 0) return []
   const removed = await removedRecords(tx)
-  return Promise.all(roots.map(({ entity, id }) => below(tx, removed, entity, [id])))
+  return Promise.all(roots.map(({ entity, ids }) => below(tx, removed, entity, ids)))
 }
 
 /** Some records of an entity with their descendants; of clients their orders too. */

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { entities } from '#model/kinds/event.ts'
 import type { EventPagesQuery } from '#model/values/query.ts'
+import { sameClients } from '#plant/keptClient.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
 import { descendantsOf } from './descendants.ts'
@@ -18,7 +19,12 @@ export async function filterEvents(context: LogContext, query: EventPagesQuery):
   const entity = entities.find((each) => each === query.entity)
   if (query.entity !== undefined && entity === undefined) return events.where(none)
   if (entity !== undefined) events = events.where('entity', '=', entity)
-  if (query.entity_id !== undefined) events = events.where('entity_id', '=', query.entity_id)
+  if (query.entity_id !== undefined)
+    events = events.where(
+      'entity_id',
+      'in',
+      entity === 'client' ? sameClients(context.state, query.entity_id) : [query.entity_id],
+    )
   if (query.actor !== undefined) events = events.where('actor', '=', query.actor)
   if (query.type !== undefined) events = events.where('type', '=', query.type)
   if (query.from !== undefined) events = events.where('from_status', '=', query.from)
@@ -27,7 +33,7 @@ export async function filterEvents(context: LogContext, query: EventPagesQuery):
   if (query.until !== undefined) events = events.where('at', '<=', query.until)
   if (query.source !== undefined) events = events.where('source', '=', query.source)
   if (query.cause !== undefined) events = following(tx, events, query.cause)
-  for (const whole of await descendantsOf(tx, query)) events = events.where((eb) => isAmong(eb, whole))
+  for (const whole of await descendantsOf(context, query)) events = events.where((eb) => isAmong(eb, whole))
   return query.q === undefined ? events : events.where(await searchCondition(context, query.q))
 }
 

@@ -146,6 +146,33 @@ describe.each(aboveStorage)('two clients that become one, on %s', (engine) => {
     expect(blank.status).toBe(400)
   })
 
+  it('should be found in the timeline with what became it, by either number, and be called by name there', async () => {
+    const kept = await grower('Lambert', 'F2')
+    const twice = await grower('Lambert Pecans', 'G3')
+    await merge(twice.client, kept.client)
+    const eventsOf = async (query: string) => listAt((await manager.get(`/api/events/?${query}`)).body)
+    const namedIn = (events: readonly unknown[], type: string) =>
+      events.filter((event) => at(event, 'type') === type).map((event) => at(event, 'subject'))
+
+    const own = await eventsOf(`client=${kept.client}&details=true&limit=1000`)
+    expect(namedIn(own, 'client.added')).toEqual(['Lambert Pecans', 'Lambert'])
+    expect(namedIn(own, 'client.merged')).toEqual(['Lambert Pecans'])
+    expect(await eventsOf(`client=${twice.client}&details=true&limit=1000`)).toEqual(own)
+    const alone = await eventsOf(`entity=client&entity_id=${kept.client}`)
+    expect(alone.map((event) => at(event, 'entity_id'))).toContain(twice.client)
+    expect(await eventsOf(`entity=client&entity_id=${twice.client}`)).toEqual(alone)
+    const pages = async (client: number) => (await manager.get(`/api/events/pages/?client=${client}`)).body
+    expect(at(await pages(twice.client), 'total')).toBe(own.length)
+
+    const [placed] = await eventsOf(`type=order.placed&order=${twice.order}&details=true`)
+    expect([at(placed, 'data', 'client'), at(placed, 'names')]).toEqual([
+      twice.client,
+      expect.objectContaining({ [`client ${twice.client}`]: 'Lambert Pecans' }),
+    ])
+    const [joined] = await eventsOf(`type=client.joined&client=${kept.client}&details=true`)
+    expect(at(joined, 'names')).toEqual({ [`client ${twice.client}`]: 'Lambert Pecans' })
+  })
+
   it('should be erased with what became it', async () => {
     const kept = await made('/api/clients/', { company_name: 'Tift', phone: '555 0100' })
     const twice = await made('/api/clients/', { company_name: 'Tift Farms', phone: '555 0111' })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
+import { logEvent } from './timeline/logOf.ts'
 
 const clients = [
   { id: 1, company_name: 'Hollis Farms' },
@@ -51,6 +52,21 @@ describe('making two clients one', () => {
   it('should lead on from the links of one that became another', async () => {
     open('/clients/9')
     expect(await screen.findByRole('heading', { name: /Oak Hill/ })).toBeDefined()
+  })
+
+  it('should call one that became another by its name in old events, and lead on from its filter', async () => {
+    const placed = logEvent(1, {
+      type: 'order.placed',
+      entity: 'order',
+      entity_id: 4,
+      subject: '12',
+      data: { client: 9 },
+      names: { 'client 9': 'Oak Hill, LLC' },
+    })
+    const place = '/timeline?client=9'
+    openApp({ self: { ...ana, role_number: 4 }, place, tables: { clients, events: [placed] } })
+    expect(await screen.findByText('Oak Hill, LLC')).toBeDefined()
+    expect(await screen.findByRole('link', { name: /Only Client Oak Hill/ })).toBeDefined()
   })
 
   it('should be a manager’s', async () => {

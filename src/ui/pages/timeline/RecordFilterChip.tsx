@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { entities, type Entity, isListed, listOf } from '#model/kinds/kinds.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
+import { useKeptClient } from '#ui/hooks/useKeptClient.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { t } from '#ui/words/words.ts'
 import type { TimelineFilter } from './timelineFilter.ts'
@@ -8,7 +9,10 @@ import type { TimelineFilter } from './timelineFilter.ts'
 /** Says that the timeline shows one record only, with a link to the whole timeline; nothing if it shows everything. */
 export function RecordFilterChip({ filter, query }: { filter: TimelineFilter; query: string }) {
   const subjectOf = useEventSubject()
-  const reference = referenceIn(filter)
+  const named = referenceIn(filter)
+  // A client that became another is called, and filtered, as that one.
+  const kept = useKeptClient(named?.entity_id ?? 0)
+  const reference = named?.entity === 'client' ? { ...named, entity_id: kept } : named
   const list = reference === null || !isListed(reference.entity) ? undefined : listOf(reference.entity)
   // A record of an earlier season is not in the list until it is loaded.
   useRecordPage(list ?? 'orders', list === undefined || reference === null ? null : reference.entity_id)
