@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '#machines/facts.ts'
+import { isIdle } from '#machines/idle.ts'
 import { settingIsImage } from '#machines/plainRecords.ts'
 import type { Refusal } from '#machines/rule.ts'
 import type { LifecycleName } from '#model/calls/step.ts'
 import { kinds } from '#model/kinds/entities.ts'
 import type { Change, Entity } from '#model/kinds/event.ts'
 import { hasField, type Rows } from '#model/kinds/kinds.ts'
+import { personalOf, type PlantState } from '#plant/state.ts'
 import { nextIds } from '#plant/stateFacts.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { ImageFile } from '#server/log/imageFile.ts'
@@ -41,6 +43,8 @@ export interface ChangeRequest<E extends PlainKind> extends WriteOptions {
   readonly actor: Pick<Actor, 'id'> | null
   /** Further rules, checked in the transaction: unique names, existing references. */
   readonly check?: (work: WorkInTransaction, id: number | null) => Promise<readonly Refusal[]> | readonly Refusal[]
+  /** Whether `sideWrites` change something that no column shows: a password. */
+  readonly alsoChanges?: boolean
   /** Writes outside the log in the same transaction: a user's credentials. */
   readonly sideWrites?: (tx: Transaction<Tables>, id: number) => Promise<void>
 }
@@ -73,7 +77,7 @@ async function act<E extends PlainKind>(
   { data, refusals, images }: Columns,
   now: string,
 ): Promise<Outcome> {
-  const { entity, id, type, personal = {}, actor, check, sideWrites } = request
+  const { entity, id, type, personal = {}, actor, check, alsoChanges, sideWrites } = request
   const { state } = work
   const failed = failedPrecondition(state, request, id === null ? null : { entity, id })
   if (failed?.kind === 'missing') return failed
@@ -86,7 +90,6 @@ async function act<E extends PlainKind>(
   const first = outweighing(failed, all)
   if (first !== null) return first
   if (all.length > 0) return refused(all)
-  for (const image of images) work.addImage(image, now)
   const change: Change = {
     type,
     entity,
@@ -97,6 +100,11 @@ async function act<E extends PlainKind>(
     ...(id === null ? { adds: true } : {}),
     ...(removes ? { removes } : {}),
   }
+  if (type.endsWith('.changed') && alsoChanges !== true && isAsItWas(state, change, personal)) {
+    await sideWrites?.(work.tx, change.entity_id)
+    return { kind: 'done', status: 200, entity, id: change.entity_id, events: [] }
+  }
+  for (const image of images) work.addImage(image, now)
   const outcome = await commitChanges(work, [change], {
     actor: actor?.id ?? null,
     at: now,
@@ -105,6 +113,15 @@ async function act<E extends PlainKind>(
   })
   await sideWrites?.(work.tx, change.entity_id)
   return outcome
+}
+
+/** Whether a record has these columns and personal fields already: it was opened and saved. */
+function isAsItWas(state: PlantState, change: Change, personal: Readonly<Record<string, unknown>>): boolean {
+  const { entity, entity_id: id, data } = change
+  const { personal: _names, ...columns } = data
+  const none = Object.fromEntries(Object.keys(personal).map((name) => [name, '']))
+  const held = { ...state.records.any(entity).get(id)?.row, ...none, ...personalOf(state, entity, id) }
+  return isIdle({ ...change, data: { ...columns, ...personal } }, held)
 }
 
 /**

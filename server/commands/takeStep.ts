@@ -65,6 +65,9 @@ interface Drawn extends JobStep {
 function act(work: Work, request: Drawn, now: string): Outcome | Promise<Outcome> {
   const judged = judge(work.state, request, now)
   if (judged.kind !== 'allowed') return judged
+  const subject = subjectOf(request.step)
+  // Opened and saved: nothing to write.
+  if (judged.changes.length === 0 && subject !== null) return { kind: 'done', status: 200, ...subject, events: [] }
   if (judged.image !== undefined) work.addImage(judged.image, now)
   return commitChanges(work, judged.changes, commitOptionsOf(request, now))
 }

@@ -3,6 +3,7 @@ import type { Change } from '#model/kinds/event.ts'
 import { bagLifecycle } from './bag.ts'
 import { batchLifecycle } from './batch.ts'
 import type { FactsOf } from './facts.ts'
+import { leavesAll } from './idle.ts'
 import { changesOf, type AnyStep, type Lifecycle, missingRights, refusals, standingRefusals } from './lifecycle.ts'
 import { lotLifecycle } from './lot.ts'
 import { orderLifecycle } from './order.ts'
@@ -26,7 +27,7 @@ export type DecisionInput = {
   [E in LifecycleName]: { readonly step: Extract<Step, { entity: E }>; readonly facts: FactsOf[E] }
 }[LifecycleName]
 
-/** Refusals, or every change: the step's own first, then the consequences. */
+/** Refusals, or every change: the step's own first, then the consequences; none where all stays as it is. */
 export type Decision = { readonly refusals: readonly Refusal[] } | { readonly changes: readonly Change[] }
 
 type Ask<Result> = <Facts, OfStep extends AnyStep>(
@@ -66,5 +67,6 @@ export function decide(question: DecisionInput): Decision {
   // An allowed step changes something, so only a refused one looks at the rules twice.
   const refused = own.length > 0 ? [] : refusalsOf(question)
   if (refused.length > 0) return { refusals: refused }
+  if (leavesAll(question.facts, own)) return { changes: [] }
   return { changes: [...own, ...settle(question.facts, own)] }
 }

@@ -67,9 +67,11 @@ export const notEnteredYet = wagonWeights.map((weight) =>
   }),
 )
 
-/** Who entered the weights of a step, and when; nothing where it has none. */
+/** Who entered the weights of a step, and when; nothing where it has none, or those that stand. */
 export const enteredBy = (
-  { actor, moment }: WagonFacts,
+  { actor, moment, wagon }: WagonFacts,
   step: Weighing,
 ): Partial<Pick<WagonRow, 'weighed_by' | 'weighed_at'>> =>
-  wagonWeights.some((weight) => step[weight] !== undefined) ? { weighed_by: actor.id, weighed_at: moment.now } : {}
+  wagonWeights.some((weight) => step[weight] !== undefined && step[weight] !== wagon?.[weight])
+    ? { weighed_by: actor.id, weighed_at: moment.now }
+    : {}

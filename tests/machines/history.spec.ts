@@ -7,7 +7,16 @@ import { brokenLaw, played, story } from '#tests/plant/history.ts'
 import { laws } from '#tests/plant/laws/laws.ts'
 import type { Decide, MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { dryingMeasured, heldBesideReady, midSeason, seasonsEnd } from '#tests/plant/midSeason.ts'
-import { also, countingBags, forgetting, movingAlone, reusing, rewriting, without } from '#tests/plant/plantedBugs.ts'
+import {
+  also,
+  countingBags,
+  forgetting,
+  movingAlone,
+  reusing,
+  rewriting,
+  without,
+  writingIdle,
+} from '#tests/plant/plantedBugs.ts'
 import { emptying, scenes } from '#tests/plant/scenes.ts'
 
 describe('A plant after any history', () => {
@@ -44,8 +53,13 @@ const emptyLotLaw = "A lot that a wagon's move leaves without a bag is removed"
 const planted: readonly (readonly [plant: string, law: string, decide: Decide, from?: MemoryPlant])[] = [
   [
     'refuses without a reason',
-    'A step that is refused is told why, and an accepted one does something',
+    'A step that is refused is told why, and an accepted one changes something or writes nothing',
     () => ({ refusals: [] }),
+  ],
+  [
+    'writes what is saved as it stands',
+    'A step that is refused is told why, and an accepted one changes something or writes nothing',
+    writingIdle,
   ],
   [
     'completes a wagon as it is unloaded',

@@ -1,5 +1,6 @@
 import { decide, lifecycles, type DecisionInput } from '#machines/decide.ts'
 import type { LotFact, OrderFacts } from '#machines/facts.ts'
+import { leavesAll } from '#machines/idle.ts'
 import { allows, changesOf, lifecycleSetup, type Lifecycle, refusals } from '#machines/lifecycle.ts'
 import type { orderLifecycle } from '#machines/order.ts'
 import { rulesOn } from '#machines/readMachine.ts'
@@ -17,7 +18,7 @@ type Config = {
 }
 
 /** Decides as `decide` does, by other machines. */
-function decideBy(rulebook: (lifecycle: AnyLifecycle) => AnyLifecycle): Decide {
+function decideBy(rulebook: (lifecycle: AnyLifecycle) => AnyLifecycle, writesIdle = false): Decide {
   const other = Object.fromEntries(
     Object.entries(lifecycles).map(([entity, lifecycle]) => [entity, rulebook(lifecycle as unknown as AnyLifecycle)]),
   ) as Record<LifecycleName, AnyLifecycle>
@@ -26,6 +27,7 @@ function decideBy(rulebook: (lifecycle: AnyLifecycle) => AnyLifecycle): Decide {
     const refused = refusals(lifecycle, facts, step)
     if (refused.length > 0) return { refusals: refused }
     const own = changesOf(lifecycle, facts, step)
+    if (!writesIdle && leavesAll(facts, own)) return { changes: [] }
     return { changes: [...own, ...settle(facts, own, other.order as unknown as typeof orderLifecycle)] }
   }
 }
@@ -40,6 +42,9 @@ const rebuilt = (lifecycle: AnyLifecycle, states: Config['states']): AnyLifecycl
 const statesOf = (lifecycle: AnyLifecycle): Config['states'] => (lifecycle.machine.config as unknown as Config).states
 const mapValues = <T, R>(record: Readonly<Record<string, T>>, to: (value: T) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]))
+
+/** A plant that writes what stands already. */
+export const writingIdle: Decide = decideBy((lifecycle) => lifecycle, true)
 
 /** The rules that a plant can lack: those on a transition. */
 export const forgettable: ReadonlySet<string> = new Set(

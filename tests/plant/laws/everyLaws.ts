@@ -1,14 +1,24 @@
+import type { Change } from '#model/kinds/event.ts'
 import { inEnglish } from '#model/values/wording.ts'
 import type { MemoryPlant, Tables } from '#tests/plant/memoryPlant.ts'
 import { all, always, byId, changed, changesOf, law, type Law, ownRecord, same, type StepOutcome } from './law.ts'
 
+/** Whether a change says something: it moves its record, has a reason, or a value that does not stand yet. */
+function isNews(before: MemoryPlant, { entity, entity_id, adds, removes, from, to, reason, data }: Change): boolean {
+  const row: object = byId<Standing>(before[entity as keyof Tables], entity_id) ?? {}
+  const isSaid = adds === true || removes === true || from !== to || reason !== undefined || 'personal' in data
+  const fields = Object.entries(data)
+  // A correction that says nothing is another law's.
+  return isSaid || fields.length === 0 || fields.some(([field, value]) => !same(Reflect.get(row, field), value))
+}
+
 /** Laws of every record. */
 export const everyLaws: readonly Law[] = [
   {
-    says: 'A step that is refused is told why, and an accepted one does something',
-    holds: ({ decision }) =>
+    says: 'A step that is refused is told why, and an accepted one changes something or writes nothing',
+    holds: ({ decision, before }) =>
       'changes' in decision
-        ? decision.changes.length > 0
+        ? decision.changes.length === 0 || decision.changes.some((change) => isNews(before, change))
         : decision.refusals.length > 0 &&
           all(decision.refusals, ({ rule, message }) => rule !== '' && !/undefined|null|NaN/.test(inEnglish(message))),
   },

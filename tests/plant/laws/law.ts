@@ -45,9 +45,16 @@ export const byId = <Row extends { readonly id: number }>(rows: readonly Row[], 
 /** The step's record after it; undefined if it was removed. */
 export function ownRecord(outcome: StepOutcome): object | undefined {
   const [own] = changesOf(outcome)
-  const rows: readonly { readonly id: number }[] = own === undefined ? [] : outcome.after[own.entity as keyof Tables]
-  return byId(rows, own?.entity_id)
+  const { entity, entity_id } = own ?? subjectOf(outcome.step)
+  const rows: readonly { readonly id: number }[] = outcome.after[entity as keyof Tables]
+  return byId(rows, entity_id)
 }
+
+/** The record that a step is about, where it changed nothing. */
+const subjectOf = (step: Step): { readonly entity: string; readonly entity_id: unknown } =>
+  'dryer_event' in step
+    ? { entity: 'dryer_event', entity_id: step.dryer_event }
+    : { entity: step.entity, entity_id: 'id' in step ? step.id : undefined }
 
 /** What failed last in an `all` or a `once`: a row, and the figures that the law adds. */
 let offender: { readonly row: unknown; readonly figures: string } | null = null

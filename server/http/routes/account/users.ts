@@ -217,6 +217,7 @@ export const userRoutes: readonly Route[] = [
       personal,
       actor,
       check,
+      alsoChanges: passwordHash !== undefined,
       sideWrites,
     })
     return send(reply, answered)
