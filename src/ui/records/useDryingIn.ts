@@ -1,4 +1,4 @@
-import { dryingIn, waitingIn } from '#machines/binUse.ts'
+import { dryingIn, usesBin, waitingIn } from '#machines/binUse.ts'
 import type { Batch } from '#model/kinds/batch.ts'
 import { ofOrder } from '#streams/live/recordIndexes.ts'
 import { useListedGroup } from '#ui/hooks/useGroup.ts'
@@ -29,16 +29,22 @@ export function useDryingCautions(order: number): (bins: readonly number[]) => r
     })
 }
 
+const holds = ({ drying_bin_name: bin, batch_number: number, status }: Batch): string =>
+  t('{bin} holds batch {number}, which is {status}.', { bin, number, status: named(status) })
+
+/** The cautions for a batch that would move onto others of its order, whatever their status. */
+export function useMoveCautions({ id, order }: Batch): (bin: number | undefined) => readonly string[] {
+  const batches = useListedGroup('batches', ofOrder.batches, order)
+  return (bin) =>
+    batches
+      .filter((each) => each.id !== id && each.drying_bin === bin && usesBin(each))
+      .toSorted((a, b) => a.id - b.id)
+      .map(holds)
+}
+
 /** The cautions for a load that would lie in bins on batches of its order that dry there, are Ready, or are sorted. */
 export function useUnloadCautions(order: number): (bins: readonly number[]) => readonly string[] {
   const batches = useListedGroup('batches', ofOrder.batches, order)
   const drying = useDryingCautions(order)
-  return (bins) => [
-    ...drying(bins),
-    ...bins
-      .flatMap((bin) => waitingIn(batches, order, bin))
-      .map(({ drying_bin_name: bin, batch_number: number, status }) =>
-        t('{bin} holds batch {number}, which is {status}.', { bin, number, status: named(status) }),
-      ),
-  ]
+  return (bins) => [...drying(bins), ...bins.flatMap((bin) => waitingIn(batches, order, bin)).map(holds)]
 }

@@ -6,6 +6,7 @@ import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { NoneYet } from '#ui/records/NoneYet.tsx'
 import { useBinChoices } from '#ui/records/useBinChoices.ts'
+import { useMoveCautions } from '#ui/records/useDryingIn.ts'
 import { t } from '#ui/words/words.ts'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
@@ -35,6 +36,8 @@ function MoveBin({ batch, frame }: { batch: Batch; frame: WorkflowDialogProps })
     ({ value, reason }) => reason === undefined && (value !== batch.drying_bin) === (batch.bin_emptied_at === null),
   )
   const drying_bin = idOf(bin)
+  // The nuts mix: said before, never refused.
+  const cautions = useMoveCautions(batch)(drying_bin)
   const moved_at = time.instant
   const runs = batch.running_since !== null
   return (
@@ -63,6 +66,7 @@ function MoveBin({ batch, frame }: { batch: Batch; frame: WorkflowDialogProps })
           [t('Choose a drying bin.')]: drying_bin === undefined,
           ...time.missing(t('Set the time of the move.')),
         }}
+        questions={cautions.length === 0 ? [] : [{ title: [...cautions, t('Move there all the same?')].join(' ') }]}
         unsaved={bin !== '' || !startsAgain}
         fields={['drying_bin', 'moved_at', 'starts_again']}
         done={t('Batch {number} lies in another bin.', { number: batch.batch_number })}

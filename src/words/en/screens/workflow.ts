@@ -163,6 +163,7 @@ export const workflow = [
   '{client} has no phone and no email.',
   'Open the client',
   'Unload here all the same?',
+  'Move there all the same?',
   'Choose the purchaser.',
   'Confirm purchaser',
   'Add a bag to shipment {number}',

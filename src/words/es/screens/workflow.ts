@@ -182,6 +182,7 @@ export const workflow: Translation<typeof english> = {
   '{client} has no phone and no email.': '{client} no tiene teléfono ni correo.',
   'Open the client': 'Abrir el productor',
   'Unload here all the same?': '¿Descargar aquí de todos modos?',
+  'Move there all the same?': '¿Mover allí de todos modos?',
   'Choose the purchaser.': 'Elija el comprador.',
   'Confirm purchaser': 'Confirmar el comprador',
   'Add a bag to shipment {number}': 'Agregar una bolsa al embarque {number}',
