@@ -134,8 +134,7 @@ test('two clients should become one by five touches and a reason', async ({ page
   await expect(page.getByRole('main').getByRole('heading', { name: 'Hollis Farms' })).toBeVisible()
 })
 
-// The button, the reason, Save: the bag is the only one away, the time is now, and who brought it may be left out. Of
-// several bags one is chosen, with two touches more.
+// The button, the reason, Save: the bag is the only one away, the time is now, and who brought it may be left out.
 test('a bag that came back should be recorded in three touches from the page of its shipment', async ({
   page,
   plant,
@@ -180,6 +179,37 @@ test('a counter-ticket should take back a bag that came back in five touches and
   await expect(main.getByRole('list', { name: 'Counter-tickets' })).toContainText(`${lot}-1`)
 })
 
+test('one of several bags that left should come back in five touches and a reason', async ({ page, plant }) => {
+  const adminApi = await openAdminApi(plant)
+  const { lot } = await halfShipped(adminApi, 'both')
+  await page.request.post('/api/auth/login/', { data: plant.admin })
+  await page.goto('/#/shipments/1')
+  const finger = new Finger(page)
+  await finger.on(page.getByRole('main').getByRole('button', { name: 'A bag came back' }))
+  const dialog = page.getByRole('dialog', { name: 'A bag of shipment 1 came back' })
+  const bag = dialog.getByRole('combobox', { name: 'Bag' })
+  await finger.on(bag)
+  await finger.on(page.getByRole('option', { name: new RegExp(`^${lot}-2 `) }))
+  await expect(bag).toHaveValue(new RegExp(`^${lot}-2 `))
+  await finger.because(dialog, 'Torn corner')
+  await expect(message(page, `Bag ${lot}-2 is at the plant again, and held.`)).toBeVisible()
+  expect(finger.touches).toBe(5)
+})
+
+test('a written-off bag should be found in three touches and a reason', async ({ page, plant }) => {
+  const adminApi = await openAdminApi(plant)
+  const { lot, bag } = await sortedOrder(adminApi, 'Hollis Farms')
+  await adminApi.add(`bags/${bag}/write_off`, { kind: 'lost', reason: 'Not in its row' })
+  await page.request.post('/api/auth/login/', { data: plant.admin })
+  await page.goto(`/#/lots/${lot}`)
+  const main = page.getByRole('main')
+  const finger = new Finger(page)
+  await finger.on(main.getByRole('button', { name: `Bag ${lot}-1 is found again` }))
+  await finger.because(page.getByRole('dialog'), 'Behind the rack', 'It is found again')
+  expect(finger.touches).toBe(3)
+  await expect(main.getByRole('button', { name: `Write off bag ${lot}-1` })).toBeVisible()
+})
+
 test('a batch should move to another bin in three touches, a reason and Save', async ({ page, plant }) => {
   const adminApi = await openAdminApi(plant)
   const { batch } = await sortedOrder(adminApi, 'Hollis Farms')
@@ -211,18 +241,19 @@ test('a bin should be said to be empty in three touches', async ({ page, plant }
 
 // Helpers
 
-/** A sold lot of two bags, of which the first has left. */
-async function halfShipped(adminApi: AdminApi) {
+/** A sold lot of two bags, of which the first has left, or both. */
+async function halfShipped(adminApi: AdminApi, gone: 'first' | 'both' = 'first') {
   const { batch, lot, bag } = await sortedOrder(adminApi, 'Hollis Farms')
   const reason = 'One bag is missing'
   await adminApi.add(`lots/${lot}/step_back`, { reason })
   const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 1035 }
-  await adminApi.add('bags', { ...sack, batch, grade: 'B Grade' })
+  const second = await adminApi.add('bags', { ...sack, batch, grade: 'B Grade' })
   await adminApi.change(`lots/${lot}`, { notified_by: 1, notified_at: today() })
   await adminApi.change(`lots/${lot}`, { status: 'Ready' })
   await adminApi.change(`lots/${lot}`, { broker: await adminApi.add('brokers', { company_name: 'Gulf Nut' }) })
   const shipment = await adminApi.add('shipments', { lot })
   await adminApi.change(`bags/${bag}`, { shipment, ship_gross: 2035, ship_tare: 35 })
+  if (gone === 'both') await adminApi.change(`bags/${second}`, { shipment, ship_gross: 1035, ship_tare: 35 })
   await adminApi.change(`shipments/${shipment}`, { status: 'Closed', signature: onePixel })
   return { lot, bag }
 }

@@ -1,18 +1,16 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Step } from '#model/calls/step.ts'
 import type { RecordDifference } from '#model/calls/stepPreview.ts'
 import { listOf } from '#model/kinds/kinds.ts'
 import { createStepPreviews, type PreviewedSteps } from '#streams/decide/stepPreviews.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
-import { useMediaQuery } from '#ui/parts/page/useMediaQuery.ts'
-import { classes } from '#ui/parts/text/classes.ts'
 import { Notice } from '#ui/parts/text/Notice.tsx'
 import { Why } from '#ui/parts/text/Why.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { FieldChanges } from './EventChanges.tsx'
+import { PreviewFrame } from './PreviewFrame.tsx'
 import { type ShownDifference, shownDifference } from './recordChanges.ts'
 import { useNames } from './useNames.ts'
 
@@ -20,15 +18,12 @@ import { useNames } from './useNames.ts'
 const most = 8
 
 /**
- * The changes of drafted steps before Yes, in one line that unfolds: records by name, and their fields. Its height does
- * not depend on them, so that no field moves under the finger while they change.
+ * The changes of drafted steps before Yes, in one line that unfolds: records by name, and their fields.
  */
 export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
   const plant = usePlantClient()
   const previewed = usePreviewed(steps)
   const names = useNames()
-  const [isOpen, fold] = usePreviewFold()
-  const heading = useId()
   if (!plant.isPecanyard()) return null
   if (steps.length > 0 && previewed !== null && previewed.refusals.length > 0)
     return <InTheWay refusals={previewed.refusals} />
@@ -36,36 +31,13 @@ export function WhatWillChange({ steps }: { steps: readonly Step[] }) {
     steps.length === 0 || previewed === null
       ? []
       : ownFirst(previewed.records, steps).flatMap((record) => shownDifference(record, names) ?? [])
-  const areThere = records.length > 0
   return (
-    <section
-      // A region only with something in it.
-      role={areThere ? 'region' : 'presentation'}
-      aria-labelledby={areThere ? heading : undefined}
-      aria-busy={previewed?.isCurrent === false}
-      className="border-line rounded-control min-w-0 border aria-busy:opacity-60"
+    <PreviewFrame
+      line={records.length > 0 ? inOneLine(records) : null}
+      busy={previewed !== null && !previewed.isCurrent}
     >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-describedby={areThere ? `${heading}-records` : undefined}
-        onClick={() => fold(!isOpen)}
-        className="min-h-target rounded-control hover:bg-sunken flex w-full items-center gap-2 px-3 text-start"
-      >
-        <ChevronRight aria-hidden className={classes('size-4.5 shrink-0', isOpen && 'rotate-90')} />
-        <span id={heading} className="shrink-0 font-bold">
-          {t('What this will change')}
-        </span>
-        <span id={`${heading}-records`} className="text-quiet min-w-0 truncate text-sm">
-          {areThere ? inOneLine(records) : t('nothing yet')}
-        </span>
-      </button>
-      {isOpen && (
-        <div className="h-40 overflow-y-auto overscroll-contain px-3 pb-3">
-          {areThere && <Records records={records} />}
-        </div>
-      )}
-    </section>
+      <Records records={records} />
+    </PreviewFrame>
   )
 }
 
@@ -91,19 +63,6 @@ function Records({ records }: { records: readonly ShownDifference[] }) {
       )}
     </>
   )
-}
-
-const key = 'pecanyard.preview'
-
-/** Unfolded at a desk, where there is room; afterwards as it was last left on this device. */
-function usePreviewFold(): readonly [boolean, (isOpen: boolean) => void] {
-  const isDesk = useMediaQuery('(hover: hover)')
-  const [chosen, setChosen] = useState(() => localStorage.getItem(key))
-  const fold = (isOpen: boolean) => {
-    localStorage.setItem(key, isOpen ? 'open' : 'folded')
-    setChosen(isOpen ? 'open' : 'folded')
-  }
-  return [chosen === null ? isDesk : chosen === 'open', fold]
 }
 
 /** Refusals that only the server can know, shown before the button is pressed. */

@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 import type { Step } from '#model/calls/step.ts'
+import { PreviewFrame } from '#ui/history/PreviewFrame.tsx'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 
 const WhatWillChange = lazyPart(() => import('#ui/history/WhatWillChange.tsx'), 'WhatWillChange')
@@ -8,8 +10,12 @@ const WhatWillChange = lazyPart(() => import('#ui/history/WhatWillChange.tsx'), 
 export const loadDraftPreview = WhatWillChange.load
 
 /** A preview of drafted steps, above the dialog's button; none while required input is missing. */
-export const DraftPreview = ({ steps }: { steps: readonly Step[] }) => (
-  <Suspense fallback={null}>
-    <WhatWillChange steps={steps} />
-  </Suspense>
-)
+export function DraftPreview({ steps }: { steps: readonly Step[] }) {
+  // Another server has no previews.
+  const comes = usePlantClient().isPecanyard()
+  return (
+    <Suspense fallback={comes && <PreviewFrame line={null} />}>
+      <WhatWillChange steps={steps} />
+    </Suspense>
+  )
+}
