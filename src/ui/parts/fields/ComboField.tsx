@@ -41,6 +41,12 @@ type ComboProps<Value extends string> = ComboFieldProps<Value> & { control: Cont
 function Combo<Value extends string>({ control, ...props }: ComboProps<Value>) {
   const { label, value, choices, onChange, required = false, placeholder = t('Choose…') } = props
   const [typed, setTyped] = useState('')
+  const [valueBefore, setValueBefore] = useState(value)
+  // What was looked for is found, or a scan has chosen.
+  if (valueBefore !== value) {
+    setValueBefore(value)
+    setTyped('')
+  }
   const choiceOf = (each: string | null) => choices.find((choice) => choice.value === each)
   const chosen = choiceOf(value)?.label ?? ''
   // A scan puts back the name that its keys have replaced.
@@ -57,7 +63,7 @@ function Combo<Value extends string>({ control, ...props }: ComboProps<Value>) {
     >
       {({ open }) => (
         <div className="relative">
-          <Text {...{ control, placeholder, open, chosen, words }} onType={setTyped} />
+          <Text {...{ control, placeholder, open, value, chosen, words }} onType={setTyped} />
           {!required && value !== '' && !control.disabled && (
             <button
               type="button"
@@ -85,14 +91,15 @@ interface TextProps {
   control: ControlAttributes
   placeholder: string
   open: boolean
-  /** The name of what is chosen. */
+  /** What is chosen, and its name. */
+  value: string
   chosen: string
   words: string
   onType: (typed: string) => void
 }
 
-function Text({ control, placeholder, open, chosen, words, onType }: TextProps) {
-  const hands = useComboText(open, words)
+function Text({ control, placeholder, open, value, chosen, words, onType }: TextProps) {
+  const hands = useComboText({ open, value, chosen, typed: words })
   const named = { id: control.id }
   return (
     // As a child the input keeps its description, which Headless UI would take from labels of its own.

@@ -5,12 +5,29 @@ import {
   type PointerEvent,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
 } from 'react'
 
+interface ComboText {
+  readonly open: boolean
+  /** What is chosen, and its name. */
+  readonly value: string
+  readonly chosen: string
+  /** What is looked for; empty if the text is the name of what is chosen. */
+  readonly typed: string
+}
+
 /** What a combobox's text does beside Headless UI's own: for fingers, for scanners' neighbours, and for Tab. */
-export function useComboText(open: boolean, typed: string) {
+export function useComboText({ open, value, chosen, typed }: ComboText) {
   const text = useRef<HTMLInputElement>(null)
+  const valueBefore = useRef(value)
+  // After any key, Headless UI takes the text for typed until a choice is taken: what is chosen by a scan, or by a record
+  // that has come, would not show.
+  useLayoutEffect(() => {
+    if (text.current !== null && (!open || valueBefore.current !== value)) text.current.value = chosen
+    valueBefore.current = value
+  }, [open, value, chosen])
   const isMoved = useRef(false)
   // What is typed now replaces the name of what was chosen.
   const selectName = useEffectEvent(() => {
