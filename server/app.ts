@@ -25,7 +25,7 @@ import { serveSocket } from '#server/http/routes/serveSocket.ts'
 import type { Server } from '#server/http/server.ts'
 import { takeJson } from '#server/http/strictJson.ts'
 import type { Live, LiveParts } from '#server/live/live.ts'
-import { askDns, type TxtLookup } from '#server/mail/domainRecords.ts'
+import { dnsLookup, type TxtLookup } from '#server/mail/domainRecords.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { mailHead } from '#server/mail/mailHead.ts'
 import type { MailsFrom } from '#server/mail/mailTo.ts'
@@ -192,7 +192,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     allowances,
     live,
     mailer,
-    txt: mail?.txt ?? askDns,
+    txt: mail?.txt ?? dnsLookup(),
     noticePost,
     prints,
     labels,

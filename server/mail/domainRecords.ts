@@ -4,16 +4,28 @@ import type { DomainRecord, MailDomain } from '#model/kinds/mail.ts'
 /** The texts of a DNS name; throws as `node:dns` does. */
 export type TxtLookup = (name: string) => Promise<readonly string[]>
 
-/** Asks DNS itself, briefly: a plant without the Internet must not wait for it. */
-export const askDns: TxtLookup = async (name) =>
-  (await new Resolver({ timeout: 1500, tries: 1 }).resolveTxt(name)).map((parts) => parts.join(''))
+/**
+ * Asks DNS itself, briefly: a plant without the Internet must not wait for it. `servers`: instead of the machine's own;
+ * `timeout` in ms.
+ */
+export function dnsLookup({
+  servers,
+  timeout = 1500,
+}: { servers?: readonly string[]; timeout?: number } = {}): TxtLookup {
+  return async (name) => {
+    const resolver = new Resolver({ timeout, tries: 1 })
+    if (servers !== undefined) resolver.setServers(servers)
+    // A text above 255 bytes comes in parts.
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+  }
+}
 
 /** What DNS says of a sender's domain, for receivers; null if the sender has no public domain. */
 export async function domainRecords(sender: string, txt: TxtLookup): Promise<MailDomain | null> {
   const domain = sender.slice(sender.lastIndexOf('@') + 1).toLowerCase()
   if (!isPublicDomain(domain)) return null
   const [spf, dkim, dmarc] = await Promise.all([
-    oneOf(txt, domain, /^v=spf1\b/i),
+    oneOf(txt, domain, /^v=spf1(?: |$)/i),
     keysOf(txt, domain),
     policyOf(txt, domain),
   ])
@@ -29,8 +41,10 @@ const unasked: DomainRecord = { state: 'unasked', said: '' }
 
 async function oneOf(txt: TxtLookup, name: string, form: RegExp): Promise<DomainRecord> {
   try {
-    const said = (await txt(name)).find((each) => form.test(each))
-    return said === undefined ? missing : { state: 'found', said: said.slice(0, 300) }
+    const [said, ...others] = (await txt(name)).filter((each) => form.test(each))
+    if (said === undefined) return missing
+    // RFC 7208, 4.5, and RFC 7489, 6.6.3.
+    return { state: others.length === 0 ? 'found' : 'several', said: said.slice(0, 300) }
   } catch (error) {
     return isAbsent(error) ? missing : unasked
   }
@@ -52,7 +66,7 @@ async function keysOf(txt: TxtLookup, domain: string): Promise<DomainRecord> {
 
 /** The policy of a domain without its own is that of the domain above it. */
 async function policyOf(txt: TxtLookup, domain: string): Promise<DomainRecord> {
-  const own = await oneOf(txt, `_dmarc.${domain}`, /^v=DMARC1\b/i)
+  const own = await oneOf(txt, `_dmarc.${domain}`, /^v=DMARC1(?:\s*;|$)/i)
   const above = domain.slice(domain.indexOf('.') + 1)
   return own.state === 'missing' && above.includes('.') ? policyOf(txt, above) : own
 }

@@ -33,8 +33,11 @@ export const Mail = z.object({
   reason: orNull(z.string()),
 })
 
-/** What DNS has of one kind of record; `unasked` if DNS could not be asked. `said` is its text. */
-const DomainRecord = z.object({ state: z.enum(['found', 'missing', 'unasked']), said: z.string() })
+/**
+ * What DNS has of one kind of record; `several` if there are more than one, of which receivers take none; `unasked` if
+ * DNS could not be asked. `said` is the text, of several the first.
+ */
+const DomainRecord = z.object({ state: z.enum(['found', 'several', 'missing', 'unasked']), said: z.string() })
 
 /** The records of a sender's domain, by which receivers judge its mail. */
 const MailDomain = z.object({ domain: z.string(), spf: DomainRecord, dkim: DomainRecord, dmarc: DomainRecord })

@@ -103,6 +103,16 @@ describe('mail', () => {
     expect(said).toMatch(/SPFv=spf1 -allDKIMNone: receivers may refuse.*DMARCDNS could not be asked/)
   })
 
+  it('should tell where DNS has several of a record, of which receivers take none', async () => {
+    const { server, user } = open('/system')
+    server.mail({ can_send: true })
+    const [found, several] = ['found', 'several'].map((state) => ({ state, said: 'v=spf1 -all' }))
+    server.records = { domain: 'rivers.example', spf: several, dkim: { ...found, said: '' }, dmarc: found }
+    await user.click(await screen.findByRole('button', { name: 'Send me a test mail' }))
+    const said = (await screen.findByText('What DNS has of rivers.example')).parentElement?.textContent
+    expect(said).toMatch(/SPFSeveral, of which receivers take none: .* v=spf1 -allDKIMA key is there/)
+  })
+
   it('should be sent once by a double tap', async () => {
     const { server, user } = open('/system')
     server.mail({ can_send: true })

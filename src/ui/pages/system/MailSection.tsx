@@ -91,5 +91,7 @@ const Records = ({ of: { domain, spf, dkim, dmarc } }: { of: MailDomain }) => (
 function recordText({ state, said }: DomainRecord): string {
   if (state === 'unasked') return t('DNS could not be asked from here.')
   if (state === 'missing') return t('None: receivers may refuse the mail. docs/operations.md has the records to set.')
+  if (state === 'several')
+    return t('Several, of which receivers take none: only one may be there. {text}', { text: said })
   return said === '' ? t('A key is there.') : said
 }

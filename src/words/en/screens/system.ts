@@ -130,6 +130,7 @@ export const system = [
   'What DNS has of {domain}',
   'DNS could not be asked from here.',
   'None: receivers may refuse the mail. docs/operations.md has the records to set.',
+  'Several, of which receivers take none: only one may be there. {text}',
   'A key is there.',
   'This server can’t send mail: whoever runs it has to set SMTP_URL.',
   'Mails of the last 30 days',

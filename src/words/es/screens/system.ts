@@ -144,6 +144,8 @@ export const system: Translation<typeof english> = {
   'DNS could not be asked from here.': 'No se pudo preguntar al DNS desde aquí.',
   'None: receivers may refuse the mail. docs/operations.md has the records to set.':
     'Ninguno: los destinatarios pueden rechazar el correo. docs/operations.md tiene los registros que se ponen.',
+  'Several, of which receivers take none: only one may be there. {text}':
+    'Varios, y los destinatarios no toman ninguno: solo puede haber uno. {text}',
   'A key is there.': 'Hay una clave.',
   'Send me a test mail': 'Enviarme un correo de prueba',
   'This server can’t send mail: whoever runs it has to set SMTP_URL.':
