@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { scanChoices } from '#ui/shell/scanChoices.ts'
+import { chooserOfScans } from '#ui/workflow/frame/scannedBags.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
+import { chosenByScan } from './chosenByScan.ts'
 import type { Scan } from './readScan.ts'
 import { type ScanAnswer, scanLooks } from './scanAnswer.ts'
 import { ScanBanner } from './ScanBanner.tsx'
@@ -22,7 +24,11 @@ export function ScanDesk({ queue, answer, at, onAnswer }: ScanDeskProps) {
   const open = useOpenScanned()
   const workflow = useWorkflow()
   const reprint = (bag: number) => workflow.open({ kind: 'printLabels', what: { bag } })
-  const carryOut = useEffectEvent(async (scan: Scan, handler: ScanHandler = open) => onAnswer(await handler(scan)))
+  const plant = usePlantClient()
+  const carryOut = useEffectEvent(async (scan: Scan, handler: ScanHandler = open) => {
+    const choose = chooserOfScans()
+    onAnswer(await (choose === undefined ? handler(scan) : chosenByScan(plant, scan, choose)))
+  })
   useEffect(() => queue.serve(async (scan, handler) => carryOut(scan, handler)), [queue])
 
   const sound = useEffectEvent(() => {
@@ -31,7 +37,6 @@ export function ScanDesk({ queue, answer, at, onAnswer }: ScanDeskProps) {
   useEffect(() => sound(), [at])
 
   // A manual action has succeeded since, so the alert is dismissed.
-  const plant = usePlantClient()
   const settle = useEffectEvent(() => {
     if (answer !== null && scanLooks[answer.outcome].alert) onAnswer(null)
   })

@@ -18,6 +18,7 @@ export type ScanOutcome =
   | 'found'
   | 'asks'
   | 'wrongLot'
+  | 'notChosen'
   | 'onTruck'
   | 'held'
   | 'unknown'
@@ -54,6 +55,7 @@ export const scanLooks: Readonly<Record<ScanOutcome, Look>> = {
   found: { title: t('Found|scan'), tone: 'sky', icon: ScanLine, tune: tunes.tick, alert: false },
   asks: { title: t('Look at the screen'), tone: 'indigo', icon: ListChecks, tune: tunes.question, alert: true },
   wrongLot: { title: t('Wrong lot'), tone: 'red', icon: PackageX, tune: tunes.buzz, alert: true },
+  notChosen: { title: t('Not chosen'), tone: 'red', icon: PackageX, tune: tunes.buzz, alert: true },
   onTruck: { title: t('Already on a truck'), tone: 'amber', icon: Truck, tune: tunes.knock, alert: true },
   held: { title: t('Held|scan'), tone: 'amber', icon: Hand, tune: tunes.buzz, alert: true },
   unknown: { title: t('Unknown label'), tone: 'slate', icon: CircleQuestionMark, tune: tunes.drone, alert: true },

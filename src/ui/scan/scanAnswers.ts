@@ -8,6 +8,9 @@ export const unknownLabel = (code: string): ScanAnswer => ({
   detail: t('No bag of this plant bears this label.'),
 })
 
+/** A ticket was scanned where a bag is meant. */
+export const noBag = (): ScanAnswer => ({ outcome: 'unknown', detail: t('This is a ticket, not a bag’s label.') })
+
 /** The scanner's keys have no names, and no field had the focus to get their characters. */
 export const unreadScanner = (): ScanAnswer => ({
   outcome: 'failed',

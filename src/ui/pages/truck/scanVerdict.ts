@@ -1,19 +1,20 @@
 import { nextOfRecord } from '#machines/next.ts'
 import { type Refusal, type SentRefusal } from '#machines/rule.ts'
 import type { Step } from '#model/calls/step.ts'
-import { type Bag, palletTypes, type WriteOffKind } from '#model/kinds/bag.ts'
+import { type Bag, palletTypes } from '#model/kinds/bag.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import { isKnownWord } from '#model/values/units.ts'
 import type { PlantClient } from '#streams/client.ts'
+import { isWrittenOff, whichShipment } from '#ui/labels/whereBagIs.ts'
 import { findBag } from '#ui/scan/findBag.ts'
 import { isInDialog } from '#ui/scan/isBusy.ts'
 import type { Scan } from '#ui/scan/readScan.ts'
 import type { ScanAnswer, ScanOutcome } from '#ui/scan/scanAnswer.ts'
-import { noAnswer, staleLabel, unknownLabel } from '#ui/scan/scanAnswers.ts'
+import { noAnswer, noBag, staleLabel, unknownLabel } from '#ui/scan/scanAnswers.ts'
 import { scanChoices } from '#ui/shell/scanChoices.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { translated } from '#ui/words/translated.ts'
-import { named, t } from '#ui/words/words.ts'
+import { t } from '#ui/words/words.ts'
 
 export type LoadStep = Extract<Step, { entity: 'bag'; type: 'load' }>
 
@@ -40,7 +41,7 @@ export interface Shipments {
 /** Decides on a scan: the bag goes onto the shipment of its lot, or is weighed first, or the reason why not. */
 export async function scanVerdict(plant: PlantClient, scan: Scan, shipments: () => Shipments): Promise<Verdict> {
   if (isInDialog()) return answered({ outcome: 'refused', detail: finishFirst })
-  if (scan.kind === 'ticket') return answered({ outcome: 'unknown', detail: t('This is a ticket, not a bag’s label.') })
+  if (scan.kind === 'ticket') return answered(noBag())
   const found = await findBag(plant, scan)
   if (found.is === 'unknown') return answered(unknownLabel(scan.code))
   if (found.is === 'unanswered') return answered(noAnswer(scan.code))
@@ -50,7 +51,7 @@ export async function scanVerdict(plant: PlantClient, scan: Scan, shipments: () 
 }
 
 function bagVerdict(plant: PlantClient, bag: Bag, code: string, { open, truck }: Shipments): Verdict {
-  if (bag.written_off !== null) return answered(isWrittenOff(code, bag.written_off))
+  if (bag.written_off !== null) return answered({ outcome: 'refused', code, detail: isWrittenOff(bag.written_off) })
   const hold = bag.hold ?? plant.record('lots', bag.lot)?.hold ?? null
   if (hold !== null && bag.shipment === null) return answered(isHeld(code, hold.reason))
   if (bag.shipment !== null) return answered(onTruck(code, plant.record('shipments', bag.shipment)))
@@ -119,15 +120,7 @@ const finishFirst = t('Finish or close what is open, then scan it again.')
 const onTruck = (code: string, shipment: Shipment | undefined): ScanAnswer => ({
   outcome: 'onTruck',
   code,
-  detail: shipment
-    ? t('It is on shipment {number}.', { number: shipment.shipment_number })
-    : t('It went with an earlier shipment.'),
-})
-
-const isWrittenOff = (code: string, kind: WriteOffKind): ScanAnswer => ({
-  outcome: 'refused',
-  code,
-  detail: t('It is written off: {kind}.', { kind: named(kind) }),
+  detail: whichShipment(shipment),
 })
 
 const isHeld = (code: string, reason: string): ScanAnswer => ({

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import { say } from '#model/values/messages.ts'
 import { bagsOfShipment } from '#streams/live/recordIndexes.ts'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
+import { whereBagIs } from '#ui/labels/whereBagIs.ts'
 import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
@@ -12,6 +14,7 @@ import { named, t } from '#ui/words/words.ts'
 import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
+import { useScannedBags } from '#ui/workflow/frame/scannedBags.ts'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { TimeField } from '#ui/workflow/frame/TimeField.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
@@ -41,12 +44,21 @@ interface ReturnProps {
 }
 
 function Return({ shipment, bag, frame }: ReturnProps) {
+  const plant = usePlantClient()
   const dialog = useDialog(frame)
   const bags = useGroup('bags', bagsOfShipment, shipment.id)
-  useLoad('bags', { shipment: shipment.id })
+  const { status } = useLoad('bags', { shipment: shipment.id })
   const [picked, setPicked] = useState(bag === undefined ? '' : String(bag))
   const [only, ...others] = bags
-  const chosen = picked === '' && only !== undefined && others.length === 0 ? String(only.id) : picked
+  // Of a list that is not all here yet, the first bag to come is not the only one.
+  const isAlone = status === 'loaded' && only !== undefined && others.length === 0
+  const chosen = picked === '' && isAlone ? String(only.id) : picked
+  useScannedBags((scanned) => {
+    if (dialog.locked || dialog.question !== null) return null
+    if (scanned.shipment !== shipment.id) return { why: whereBagIs(plant, scanned) }
+    setPicked(String(scanned.id))
+    return { next: t('It is chosen. Give the reason, then save.') }
+  })
   const [broughtBy, setBroughtBy] = useState('')
   const time = useTime()
   const returned = bags.find(({ id }) => String(id) === chosen)

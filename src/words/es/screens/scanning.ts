@@ -8,6 +8,7 @@ export const scanning: Translation<typeof english> = {
   'Found|scan': 'Encontrado',
   'Look at the screen': 'Vea la pantalla',
   'Wrong lot': 'Otro lote',
+  'Not chosen': 'No se eligió',
   'Held|scan': 'Retenido',
   'Ask a supervisor to release it.': 'Pida a un supervisor que lo libere.',
   'Already on a truck': 'Ya está en un camión',
@@ -33,6 +34,9 @@ export const scanning: Translation<typeof english> = {
     'El embarque {number} lleva el lote {lot} y no está en este camión.',
   'Two shipments are of its lot: choose one.': 'Dos embarques son de su lote: elija uno.',
   'Enter its weights, then load it.': 'Anote sus pesos y luego cárguela.',
+  'It is chosen. Give the reason, then save.': 'Está elegida. Anote el motivo y luego guarde.',
+  'It is void.': 'Está anulada.',
+  'It is at the plant.': 'Está en la planta.',
   'This is a ticket, not a bag’s label.': 'Esto es una boleta, no la etiqueta de una bolsa.',
   'Scan a bag to begin. Its open shipment is chosen for you.':
     'Escanee una bolsa para empezar. Su embarque abierto se elige solo.',
