@@ -149,7 +149,7 @@ async function planRows(
   const sample: Record<string, string>[] = []
   let there = 0
   const yieldTurn = yieldAfter(slice)
-  for (const { row, cells, formulas } of rows) {
+  for (const { row, cells, formulas, texts } of rows) {
     // Other calls are answered in between.
     await yieldTurn()
     const read = Object.fromEntries(
@@ -157,8 +157,10 @@ async function planRows(
     )
     if (sample.length < sampled)
       sample.push(Object.fromEntries(Object.entries(read).map(([field, cell]) => [field, shortened(cell)])))
-    const unsaved = found.flatMap((field, nth) => (field !== null && formulas?.has(nth) === true ? [field] : []))
-    const { body, faults: misread } = readRow(kind, read, references, caller, unsaved)
+    const fieldsAt = (places: ReadonlySet<number> | undefined): readonly string[] =>
+      found.flatMap((field, nth) => (field !== null && places?.has(nth) === true ? [field] : []))
+    const marks = { formulas: fieldsAt(formulas), texts: fieldsAt(texts) }
+    const { body, faults: misread } = readRow(kind, read, references, caller, marks)
     // A comma within a name shifts all that follows by a cell.
     const wrong = cells.slice(width).some((cell) => cell !== '') ? [tooManyCells] : misread
     const key = keyOf(kind, body)

@@ -13,6 +13,7 @@ import { terms } from '#words/papers.ts'
 import { methodsIn } from './contactWays.ts'
 import { isError, shortened } from './readTable.ts'
 import { asWritten, folded, type References } from './recordKeys.ts'
+import { isRuinedNumber, isSpreadsheetDate } from './ruinedCell.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -38,13 +39,19 @@ interface ReadRow {
   readonly faults: readonly Fault[]
 }
 
+/** The fields of cells that a file marks: formulas that were saved instead of their values, and texts. */
+interface Marks {
+  readonly formulas: readonly string[]
+  readonly texts: readonly string[]
+}
+
 /** A row as the body of the call that would add it. Empty cells are left out. */
 export function readRow(
   kind: ImportKind,
   cells: Readonly<Record<string, string>>,
   references: ReadonlyMap<string, References>,
   caller: UserRow,
-  formulas: readonly string[] = [],
+  { formulas, texts }: Marks,
 ): ReadRow {
   const faults: Fault[] = formulas.map((field) => ({ field, message: formula }))
   const body: Record<string, unknown> = {}
@@ -53,7 +60,7 @@ export function readRow(
     if (formulas.includes(field)) continue
     const isNeeded = wanted.some((each) => each === field)
     const cell = isNothing(written, isNeeded) ? '' : written
-    const wrong = complaintOf(field, cell)
+    const wrong = complaintOf(field, cell, texts.includes(field))
     if (cell === '') {
       if (isNeeded) faults.push({ field, message: 'Enter something here.' })
     } else if (wrong !== null) faults.push({ field, message: wrong })
@@ -107,21 +114,23 @@ export function isNothing(cell: string, isNeeded: boolean): boolean {
 }
 
 const phones: readonly string[] = ['phone', 'mobile_phone', 'alt_phone']
+/** Numbers and names that a spreadsheet may take for a figure or a day. */
+const codes: readonly string[] = ['farm', 'name', ...phones]
 
 const formula = 'This is a formula: save the sheet with its values.'
 
 /** What a spreadsheet or an encoding did to a cell; null if it is whole. */
-function complaintOf(field: string, cell: string): string | null {
+function complaintOf(field: string, cell: string, isText: boolean): string | null {
   if (cell.includes('\uFFFD')) return 'A character of this cell could not be read: enter it again.'
   if (isError(cell)) return formula
-  return isRuined(field, cell) ? 'A spreadsheet ruined this number: make the column text, and enter it again.' : null
+  if (isText) return null
+  const kind = phones.includes(field) ? 'phone' : codes.includes(field) ? 'code' : 'other'
+  if (kind !== 'other' && isSpreadsheetDate(cell))
+    return 'A spreadsheet made a date of this: make the column text, and enter it again.'
+  return isRuinedNumber(kind, cell)
+    ? 'A spreadsheet ruined this number: make the column text, and enter it again.'
+    : null
 }
-
-/** A number that is no longer what was entered: `2.29555E+09`, `2295550144.0`, `#####`. */
-const isRuined = (field: string, cell: string): boolean =>
-  /^#{2,}$/.test(cell) ||
-  ((phones.includes(field) || field === 'farm') && /^[+-]?\d+[.,]\d+e[+-]?\d+$/i.test(cell)) ||
-  (phones.includes(field) && (/^\d+e\+?\d+$/i.test(cell) || /^[+-]?\d{5,}[.,]\d{1,2}$/.test(cell)))
 
 /** The refusals of a new user by the rules about users (U). */
 function rightsFaults(caller: UserRow, body: Body): readonly Fault[] {

@@ -10,6 +10,8 @@ export interface Row {
   readonly cells: readonly string[]
   /** The places of cells that were saved as formulas instead of their values. */
   readonly formulas?: ReadonlySet<number>
+  /** The places of cells that the file marks as texts (`="10-7"`): no spreadsheet has changed them. */
+  readonly texts?: ReadonlySet<number>
 }
 
 /** A sheet: its rows from the top, titles and headings too. Empty if the file is no table. */
@@ -103,8 +105,10 @@ function sheetOf(text: string, delimiter: string): Promise<Sheet> {
       count += 1
       const read = wrappedCells(cells)
       const formulas = new Set(read.flatMap((cell, nth) => (isFormula(cell) ? [nth] : [])))
+      const texts = new Set(read.flatMap((cell, nth) => (code.test(cell) ? [nth] : [])))
       const row = { row: count, cells: read.map(unwrapped) }
-      if (read.length > 0) rows.push(formulas.size === 0 ? row : { ...row, formulas })
+      if (read.length > 0)
+        rows.push({ ...row, ...(formulas.size > 0 ? { formulas } : {}), ...(texts.size > 0 ? { texts } : {}) })
     }
     unfinished = data.length > 0 ? 0 : unfinished + atOnce
     if (unfinished > longestRow) faults.push({ row: count + 1, message: unclosed })

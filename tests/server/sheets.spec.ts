@@ -235,6 +235,41 @@ describe('bringing in sheets as offices keep them', () => {
     },
   )
 
+  it.each(['7-Oct', '07-oct', 'Dec-03', '12-mar.', '2026-10-07', '2026-10-07 00:00', '10/7/2026', '10/07/26'])(
+    'should refuse %s as a number or name, of which a spreadsheet made a date',
+    async (made) => {
+      const message = 'A spreadsheet made a date of this: make the column text, and enter it again.'
+      await add('client', 'Company\nDated Farms\n')
+      const orchards = `Orchard,Client,Farm number\nHome,Dated Farms,${made}\n${made},Dated Farms,10-7\n`
+      expect((await ask('orchard', orchards)).faults).toEqual([
+        { row: 2, field: 'farm', message },
+        { row: 3, field: 'name', message },
+      ])
+      expect((await ask('drying_bin', `Name\n${made}\n`)).faults).toEqual([{ row: 2, field: 'name', message }])
+      expect((await ask('client', `Company;Phone\nAsh;${made}\n`)).faults).toEqual([
+        { row: 2, field: 'phone', message },
+      ])
+      // In a sentence, or marked as the text that it is, it is none.
+      expect((await ask('orchard', `Orchard,Client,Notes\nHome,Dated Farms,${made}\n`)).faults).toEqual([])
+      expect((await ask('drying_bin', `Name\n"=""${made}"""\n`)).faults).toEqual([])
+    },
+  )
+
+  it.each(['10-7', '3-12', '12/3', '1E5', 'May', 'October', 'Oct-Block', 'Mayo 7', '2026', '7 Marker'])(
+    'should take the number %s as it is',
+    async (number) => {
+      await add('client', 'Company\nNumbered Farms\n')
+      const sheet = `Orchard,Client,Farm number\n${number} block,Numbered Farms,${number}\n`
+      expect(await ask('orchard', sheet)).toMatchObject({ adds: 1, faults: [] })
+    },
+  )
+
+  it.each(['1.00E+05', '1E+05', '2,5e-3'])('should refuse the name %s, which a spreadsheet ruined', async (number) => {
+    const { faults } = await ask('drying_bin', `Name;Other\n${number};\n`)
+    expect(faults).toMatchObject([{ row: 2, field: 'name' }])
+    expect(faults[0]?.message).toMatch(/^A spreadsheet ruined this number/)
+  })
+
   it('should refuse the one cell with a character that could not be read', async () => {
     expect((await ask('client', 'Company;Phone\nPeña;1\nPe\uFFFDa;1\nPeñas;1\n')).faults).toMatchObject([
       { row: 3, field: 'company_name' },

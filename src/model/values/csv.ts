@@ -15,10 +15,14 @@ export const sheetLine = (cells: readonly Cell[]): string => `${cells.map(sheetC
 const sheetCell = (value: Cell): string =>
   typeof value === 'string' && isTakenForFigure(value) ? `"=""${value}"""` : cell(value)
 
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|set|dic'
+const isDayOfMonth = new RegExp(`^(?:\\d{1,2}[-/ ](?:${months})|(?:${months})[-/ ]\\d{1,4})$`, 'i')
+
 /** Whether a spreadsheet makes another figure, a day or a time of a text; a whole day is meant to be one. */
 const isTakenForFigure = (text: string): boolean =>
-  /^0\d+$|^\d{12,}$|^[\d.]+e[+-]?\d+$|^\d{1,4}[-/.]\d{1,4}(?:[-/.]\d{1,4})?$|^\d{1,2}:\d{2}(?::\d{2})?$/i.test(text) &&
-  !/^\d{4}-\d{2}-\d{2}$|^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text)
+  (/^0\d+$|^\d{12,}$|^[\d.]+e[+-]?\d+$|^\d{1,4}[-/.]\d{1,4}(?:[-/.]\d{1,4})?$|^\d{1,2}:\d{2}(?::\d{2})?$/i.test(text) &&
+    !/^\d{4}-\d{2}-\d{2}$|^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text)) ||
+  isDayOfMonth.test(text)
 
 function cell(value: Cell): string {
   if (value === null || value === undefined) return ''

@@ -167,6 +167,8 @@ export const complaints: Translation<typeof englishComplaints> = {
     'Este libro es demasiado grande. Las filas vacías con formato también cuentan: bórrelas debajo de la tabla, o guarde la hoja como CSV.',
   'A cell far from the table has something in it: delete it, or save the sheet as CSV.':
     'Una celda lejos de la tabla tiene algo: bórrela, o guarde la hoja como CSV.',
+  'The workbook was not read within three minutes. Close other programs and try again, or save the sheet as CSV.':
+    'El libro no se leyó en tres minutos. Cierre otros programas y vuelva a intentar, o guarde la hoja como CSV.',
   'The workbook is empty.': 'El libro está vacío.',
   'This row has more cells than the header. A cell with a comma in it needs quotation marks.':
     'Esta fila tiene más celdas que el encabezado. Una celda con una coma necesita comillas.',
@@ -175,6 +177,8 @@ export const complaints: Translation<typeof englishComplaints> = {
     'No se pudo leer un carácter de esta celda: escríbala otra vez.',
   'A spreadsheet ruined this number: make the column text, and enter it again.':
     'Una hoja de cálculo estropeó este número: ponga la columna como texto y escríbalo otra vez.',
+  'A spreadsheet made a date of this: make the column text, and enter it again.':
+    'Una hoja de cálculo hizo de esto una fecha: ponga la columna como texto y escríbalo otra vez.',
   'A table has at most {n} rows: cut it into several.': 'Una tabla tiene {n} filas como máximo: divídala en varias.',
   'A table has at most {n} columns.': 'Una tabla tiene {n} columnas como máximo.',
   'Give Call, Text or Email, not {n}.': 'Escriba Llamada, Mensaje o Correo, no {n}.',

@@ -1,0 +1,26 @@
+/** The first three letters of the months in English and Spanish, as spreadsheets shorten them. */
+const months = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|set|dic'
+
+const dates = [
+  // Of a date cell in a workbook.
+  /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/,
+  /^\d{1,2}([-/.])\d{1,2}\1(?:19|20)\d{2}$/,
+  /^\d{1,2}\/\d{1,2}\/\d{2}$/,
+  new RegExp(`^\\d{1,2}[-/ ](?:${months})\\.?(?:[-/ ](?:\\d{2}){1,2})?$`, 'i'),
+  new RegExp(`^(?:${months})\\.?[-/]\\d{1,4}$`, 'i'),
+]
+
+/** Whether a code is a day that a spreadsheet made of it: `7-Oct` or `2026-10-07` of `10-7`. */
+export const isSpreadsheetDate = (cell: string): boolean => dates.some((form) => form.test(cell))
+
+/** The kinds of columns by what a spreadsheet does to them. */
+type Column = 'phone' | 'code' | 'other'
+
+/**
+ * A number that is no longer what was entered: `2.29555E+09`, `2295550144.0`, `#####`. A code such as `1E5` is one that
+ * a person may give; a spreadsheet writes `1E+05`.
+ */
+export const isRuinedNumber = (column: Column, cell: string): boolean =>
+  /^#{2,}$/.test(cell) ||
+  (column !== 'other' && (/^[+-]?\d+[.,]\d+e[+-]?\d+$/i.test(cell) || /^[+-]?\d+e[+-]\d+$/i.test(cell))) ||
+  (column === 'phone' && (/^\d+e\d+$/i.test(cell) || /^[+-]?\d{5,}[.,]\d{1,2}$/.test(cell)))
