@@ -41,6 +41,9 @@ export const workbookTooLarge =
 
 export const workbookUnread = 'This workbook could not be read. Open it in its program and save the sheet as CSV.'
 
+export const workbookUnanswered =
+  'The workbook was not read within three minutes. Close other programs and try again, or save the sheet as CSV.'
+
 export const tableTooLarge = 'The file has more than 2 MB: cut it into several.'
 
 /** The maximum number of columns. */

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ImportInput, ImportReport } from '#model/calls/import.ts'
@@ -154,6 +154,37 @@ describe('an imported table', () => {
     expect(await screen.findByText('Left out as sums of what is above: row 9, 12.')).toBeDefined()
     await user.selectOptions(await screen.findByLabelText(/^Sheet of the workbook/), 'Brokers')
     await waitFor(() => expect(bodies.map(({ file }) => file)).toEqual(['R3Jvd2Vycw==', 'QnJva2Vycw==']))
+    vi.unstubAllGlobals()
+  })
+
+  it('should say that a worker which hangs was ended, and end a worker that is done', async () => {
+    const workers = workersStubbed()
+    shown()
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    await choose('names.xlsx', 'PK\u0003\u0004')
+    await vi.waitFor(() => expect(workers).toHaveLength(1))
+    act(() => void vi.advanceTimersByTime(179_000))
+    act(() => workers[0]?.say({ part: 0.42 }))
+    act(() => void vi.advanceTimersByTime(170_000))
+    expect(workers[0]?.isEnded).toBe(false)
+    act(() => void vi.advanceTimersByTime(10_000))
+    expect(workers[0]?.isEnded).toBe(true)
+    vi.useRealTimers()
+    expect((await screen.findByRole('alert')).textContent).toContain('was not read within three minutes')
+    await choose('names.xlsx', 'PK\u0003\u0004')
+    await waitFor(() => expect(workers).toHaveLength(2))
+    act(() => workers[1]?.say({ sheets: [{ name: 'Growers', file: 'R3Jvd2Vycw==' }] }))
+    expect(workers[1]?.isEnded).toBe(true)
+    vi.unstubAllGlobals()
+  })
+
+  it('should end its worker when the page is left', async () => {
+    const workers = workersStubbed()
+    shown()
+    await choose('names.xlsx', 'PK\u0003\u0004')
+    await waitFor(() => expect(workers).toHaveLength(1))
+    cleanup()
+    expect(workers[0]?.isEnded).toBe(true)
     vi.unstubAllGlobals()
   })
 
