@@ -6,6 +6,7 @@ import type { UserRow } from '#model/kinds/user.ts'
 import { minute } from '#model/values/calendar.ts'
 import { mailable } from '#model/values/email.ts'
 import { inEnglish } from '#model/values/wording.ts'
+import { keptClient } from '#plant/keptClient.ts'
 import { personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { judge, takeStep } from '#server/commands/takeStep.ts'
@@ -65,8 +66,9 @@ export function createNoticePost(parts: NoticePostParts): NoticePost {
     if (isClosed) return
     const now = clock()
     const ready: (readonly Tables['mails'][])[] = []
+    const present = await writer.plant()
     for (const rows of (await dueNotices(db.read)).values())
-      if ((await nextMailAt(db.read, readerOf(rows), now)) === null) ready.push(rows)
+      if ((await nextMailAt(db.read, readerOf(present, rows), now)) === null) ready.push(rows)
     if (ready.length === 0) return
     const mails = await writer.submit(async (tx, { state }) => {
       const composed: (Outgoing | null)[] = []
@@ -90,7 +92,7 @@ export function createNoticePost(parts: NoticePostParts): NoticePost {
     rows: readonly Tables['mails'][],
     now: string,
   ): Promise<Outgoing | null> {
-    const to = readerOf(rows)
+    const to = readerOf(state, rows)
     const sendable: Sendable[] = []
     for (const row of rows) {
       const checked = to.of === 'client' ? await clientNotice(parts, tx, { state, row, now }) : brokerNotice(state, row)
@@ -147,9 +149,10 @@ export function createNoticePost(parts: NoticePostParts): NoticePost {
 /** The pages with all records of a reader. */
 const pages: Readonly<Record<NoticeReader['of'], string>> = { client: '/#/client', broker: '/#/inventory' }
 
-function readerOf([row]: readonly Tables['mails'][]): NoticeReader {
+/** Whom some notices of one reader go to: a client that became another since is that one. */
+function readerOf(state: PlantState, [row]: readonly Tables['mails'][]): NoticeReader {
   const broker = row?.broker ?? null
-  return broker === null ? { of: 'client', id: row?.client ?? 0 } : { of: 'broker', id: broker }
+  return broker === null ? { of: 'client', id: keptClient(state, row?.client ?? 0) } : { of: 'broker', id: broker }
 }
 
 /** A lot that was offered and then sold to the same broker within the hour is named once. */
@@ -172,7 +175,7 @@ interface ClientRow {
 
 async function clientNotice(parts: NoticePostParts, tx: Reader, { state, row, now }: ClientRow): Promise<Checked> {
   const { plant, ticketOf } = parts
-  const client = row.client ?? 0
+  const client = keptClient(state, row.client ?? 0)
   const about = aboutOf(row)
   if (about === null || clientOf(state, about) !== client) return 'The record was no longer this client’s.'
   const why = whyNotMailed(state, { ...about, client })

@@ -152,6 +152,23 @@ describe.each(aboveStorage)('notices to a client by mail on %s', (engine) => {
     expect(at(await notice(takenBack.wagon), 'sent', 0)).toMatchObject({ state: 'failed', goes_at: null })
   })
 
+  it('should go to the client that its own has become meanwhile', async () => {
+    const { wagon, client } = await unloaded()
+    const kept = await unloaded()
+    await mail(wagon)
+    await post.mail(0)
+    const waiting = await another(client)
+    await mailAndRecord(waiting.wagon)
+    const manager = await plant.signIn({ role_number: 4 })
+    const merged = { into: kept.client, reason: 'Entered twice' }
+    expect((await manager.send('POST', `/api/clients/${client}/merge/`, merged)).status).toBe(200)
+    plant.setClock(new Date(Date.parse(plant.clock()) + 3_600_000).toISOString())
+    const sent = await post.mail(1)
+    expect(sent.to).toMatchObject([{ address: kept.email }])
+    expect(sent.subject).toContain(waiting.label)
+    await expect.poll(() => notifiedOf(waiting.wagon)).toEqual([staff.id, expect.any(String)])
+  })
+
   /** Mails a client, to be recorded by `by` on the plant's day. */
   const mailAndRecord = (wagon: number, by = staff.id) =>
     staff.send('POST', '/api/notices/mail/', { wagon, notified_by: by, notified_at: plant.clock().slice(0, 10) })
