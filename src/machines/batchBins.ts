@@ -60,9 +60,14 @@ const movedLast = rule<BatchFacts, Of<'moveBin'>>('B24 input moved_at', {
     }),
 })
 
+/** The bins in which a batch lay, the last one last. */
+export const binsOf = ({ drying_bin, earlier_bins }: BatchRow): readonly number[] => [
+  ...earlier_bins.map((each) => each.drying_bin),
+  drying_bin,
+]
+
 /** Whether a batch lies, or lay, in a bin. */
-export const wasIn = ({ drying_bin, earlier_bins }: BatchRow, bin: number): boolean =>
-  drying_bin === bin || earlier_bins.some((each) => each.drying_bin === bin)
+export const wasIn = (batch: BatchRow, bin: number): boolean => binsOf(batch).includes(bin)
 
 /** A dryer that runs is stopped in the old bin, and started in the new one unless it is not (RULES.md F18). */
 function runMoved(facts: BatchFacts, { drying_bin, moved_at, starts_again = true }: Of<'moveBin'>): readonly Change[] {

@@ -1,4 +1,4 @@
-import { wasIn } from '#machines/batchBins.ts'
+import { binsOf, wasIn } from '#machines/batchBins.ts'
 import type { BagRow } from '#model/kinds/bag.ts'
 import type { BatchRow } from '#model/kinds/batch.ts'
 import type { Recall, RecalledBag, Trace, TracedKind, TracedWagon } from '#model/papers/trace.ts'
@@ -219,7 +219,7 @@ export function traceOf(state: PlantState, traced: Traced): Trace {
   return {
     wagons: wagons.toSorted((a, b) => a.id - b.id),
     batches: unique(batches.map(({ id }) => id)),
-    drying_bins: unique([...batches.map(({ drying_bin }) => drying_bin), ...own('drying_bin')]),
+    drying_bins: unique([...batches.flatMap(binsOf), ...own('drying_bin')]),
     lots: unique([...bags.map(({ lot }) => lot), ...lotsBeside(state, traced, isThere)]),
     shipments: unique([...bags.map(({ shipment }) => shipment), ...own('shipment')]),
     orders: orders.map(({ id }) => id),
