@@ -81,6 +81,12 @@ describe.each(aboveStorage)('two clients that become one, on %s', (engine) => {
     expect(await balance(twice.client)).toEqual(sum)
     expect(numberAt(sum, 'out')).toBe(3000)
     expect(numberAt(own, 'out') + numberAt(more, 'out')).toBe(3000)
+    for (const call of ['trace', 'recall', 'recall/records']) {
+      const of = async (client: number) => (await manager.get(`/api/${call}/?client=${client}`)).body
+      expect(await of(twice.client)).toEqual(await of(kept.client))
+    }
+    const { body: recall } = await manager.get(`/api/recall/?client=${twice.client}`)
+    expect(listAt(recall, 'bags')).toHaveLength(2)
 
     // Its person sees the records of both.
     expect(await idsAt('/api/lots/', twice.person)).toEqual([kept.lot, twice.lot].toSorted((a, b) => a - b))

@@ -1,6 +1,7 @@
 import { calls } from '#model/calls/calls.ts'
 import { type HeldBags, oneName, tracedKinds, type TraceQuery } from '#model/papers/trace.ts'
 import { can } from '#model/values/roles.ts'
+import { keptClient } from '#plant/keptClient.ts'
 import type { PlantState } from '#plant/state.ts'
 import { recallOf, type Traced, traceOf, wasEver } from '#plant/trace.ts'
 import { traceRecords } from '#plant/traceRecords.ts'
@@ -24,7 +25,8 @@ async function named(state: PlantState, log: Reader, query: TraceQuery): Promise
   }
   for (const kind of tracedKinds) {
     const id = query[kind]
-    if (id !== undefined) return { kind, id }
+    // What a client brought that became another is the other's: a recall of it must not come out empty.
+    if (id !== undefined) return { kind, id: kind === 'client' ? keptClient(state, id) : id }
   }
   throw new Error('The query of a trace has exactly one name.')
 }
