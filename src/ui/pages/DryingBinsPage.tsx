@@ -5,6 +5,7 @@ import { type BinUse, isFree, lockOf } from '#machines/binUse.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { useListView, useQueryValue } from '#ui/hooks/useListView.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
+import { BinStays } from '#ui/pages/lists/BinStays.tsx'
 import { BinTable, binWords } from '#ui/pages/lists/BinTable.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { namedChoices } from '#ui/parts/fields/namedChoices.ts'
@@ -28,7 +29,9 @@ export function DryingBinsPage() {
   const uses = useBinUses()
   const { status } = useLoading('drying_bins')
   const [as, show] = useQueryValue('as')
-  const nothing = useList('drying_bins').size === 0
+  const held = useList('drying_bins')
+  const bins = useMemo(() => held.toArray(), [held])
+  const nothing = held.size === 0
   const empty = <NoBins failed={status === 'failed'} />
   const toggle = (
     <ToolButton icon={Rows3} pressed={as === 'table'} onClick={() => show(as === 'table' ? '' : 'table')}>
@@ -42,7 +45,12 @@ export function DryingBinsPage() {
       )}
       {nothing && (status === 'loaded' || status === 'failed') && empty}
       {!nothing && as === 'table' && <BinTable uses={uses} chips={chips} toolbar={toggle} empty={empty} />}
-      {!nothing && as !== 'table' && <BinTiles uses={uses} toolbar={toggle} />}
+      {!nothing && as !== 'table' && (
+        <>
+          <BinTiles uses={uses} toolbar={toggle} />
+          <BinStays bins={bins} />
+        </>
+      )}
     </Page>
   )
 }

@@ -1,6 +1,8 @@
 /** The dialogs of batches, of their readings and of their dryer. */
 export const drying = [
   'Batch {number}',
+  'Stays in the bins',
+  'lies there',
   'Batch {number}: the notification is recorded.',
   'Batch {number}: the pick-up is recorded.',
   'Change pick-up',

@@ -4,6 +4,8 @@ import type { Translation } from '#words/translation.ts'
 /** The dialogs of batches, of their readings and of their dryer. */
 export const drying: Translation<typeof english> = {
   'Batch {number}': 'Tanda de secado {number}',
+  'Stays in the bins': 'Estancias en los bins',
+  'lies there': 'está ahí',
   'Batch {number}: the notification is recorded.': 'Tanda de secado {number}: el aviso quedó registrado.',
   'Batch {number}: the pick-up is recorded.': 'Tanda de secado {number}: la recogida quedó registrada.',
   'Change pick-up': 'Cambiar la recogida',
