@@ -10,6 +10,7 @@ import { oneAtATime } from '#server/oneAtATime.ts'
 import { planImport } from './planImport.ts'
 import { newUser } from './readRow.ts'
 import { readSheet } from './readTable.ts'
+import type { TrialRun } from './trialRuns.ts'
 
 /** An import: `caller` is an administrator; `actor` is the log's actor. */
 export interface ImportRequest {
@@ -26,6 +27,7 @@ export interface ImportRequest {
   readonly rest?: boolean | undefined
   /** The most rows that are added. */
   readonly most?: number | undefined
+  readonly trial?: TrialRun | undefined
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -50,7 +52,7 @@ export function importInTurn<T>({ writer }: Pick<PlantContext, 'writer'>, run: (
 export async function importTable(plant: PlantContext, request: ImportRequest): Promise<ImportReport> {
   const { kind, caller, columns, dryRun, heading, rest, skipFaults = false, most = Infinity } = request
   const sheet = await readSheet(request.file)
-  const choices = { kind, sheet, chosen: columns, heading, rest }
+  const choices = { kind, sheet, chosen: columns, heading, rest, trial: request.trial }
   const { adds: planned, report } = await planImport(await plant.writer.plant(), caller, choices)
   if (dryRun || (report.fault_count > 0 && !skipFaults)) return report
   const adds = planned.slice(0, most)

@@ -16,6 +16,7 @@ import { columnKeys, matchColumns } from './matchColumns.ts'
 import { needed, readRow, tooManyCells } from './readRow.ts'
 import { mostAbove, type Row, shortened, type Sheet, type Table, tableBelow } from './readTable.ts'
 import { keyOf, keysOf, presentIds, presentOf, referenceTo } from './recordKeys.ts'
+import type { TrialRun } from './trialRuns.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -41,6 +42,8 @@ export interface SheetChoices {
   readonly heading?: number | undefined
   /** Whether the report lists the rows with faults, to be saved and mended. */
   readonly rest?: boolean | undefined
+  /** Told of every row that is read. */
+  readonly trial?: TrialRun | undefined
 }
 
 /**
@@ -57,7 +60,13 @@ export async function planImport(state: PlantState, caller: UserRow, choices: Sh
   const faults = [...sheetFaults(kind, table, found), ...table.faults.map((fault) => ({ ...fault, field: null }))]
   // Without a column for a required field every row would have the same fault.
   const rows = faults.length > 0 ? [] : table.rows
-  const read = await planRows(state, caller, { kind, rows, found, width: table.headers.length })
+  const read = await planRows(state, caller, {
+    kind,
+    rows,
+    found,
+    width: table.headers.length,
+    trial: choices.trial,
+  })
   const allFaults = [...faults, ...read.faults]
   const names = columnKeys(headers)
   const used = (nth: number): boolean =>
@@ -132,12 +141,13 @@ interface RowsToPlan {
   readonly found: readonly (string | null)[]
   /** The number of columns with the empty ones. */
   readonly width: number
+  readonly trial: TrialRun | undefined
 }
 
 async function planRows(
   state: PlantState,
   caller: UserRow,
-  { kind, rows, found, width }: RowsToPlan,
+  { kind, rows, found, width, trial }: RowsToPlan,
 ): Promise<PlannedRows> {
   const references = new Map(importFields[kind].map((field) => [field, referenceTo(state, kind, field)] as const))
   const present = presentOf(state, kind)
@@ -149,9 +159,10 @@ async function planRows(
   const sample: Record<string, string>[] = []
   let there = 0
   const yieldTurn = yieldAfter(slice)
-  for (const { row, cells, formulas, texts } of rows) {
+  for (const [nth, { row, cells, formulas, texts }] of rows.entries()) {
     // Other calls are answered in between.
     await yieldTurn()
+    trial?.tried(nth, rows.length)
     const read = Object.fromEntries(
       found.flatMap((field, nth) => (field === null ? [] : [[field, cells[nth] ?? ''] as const])),
     )

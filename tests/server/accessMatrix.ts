@@ -74,6 +74,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'POST /api/copies/': 'U N N N N N N Y',
   'POST /api/practice/restart/': 'U N N N N N N Y',
   'POST /api/import/': 'U N N N N N N Y',
+  'GET /api/import/': 'U N N N N N N Y',
+  'DELETE /api/import/': 'U N N N N N N Y',
 
   'GET /api/clients/': 'U N N Y Y Y Y Y',
   'GET /api/clients/{id}/': 'U N N O Y Y Y Y',

@@ -270,6 +270,17 @@ describe('bringing in sheets as offices keep them', () => {
     expect(faults[0]?.message).toMatch(/^A spreadsheet ruined this number/)
   })
 
+  it('should say how far a trial run is, and end one that is stopped', async () => {
+    expect((await boss.get('/api/import/')).body).toBeNull()
+    const rows = Array.from({ length: 9000 }, (_, nth) => `Grower ${nth}`).join('\n')
+    const file = Buffer.from(`Company\n${rows}\n`).toString('base64')
+    const trial = boss.send('POST', '/api/import/', { kind: 'client', file, dry_run: true })
+    await expect.poll(async () => (await boss.get('/api/import/')).body, { interval: 5 }).not.toBeNull()
+    expect((await boss.send('DELETE', '/api/import/')).status).toBe(204)
+    expect(await trial).toMatchObject({ status: 409, body: { status: ['The trial run was stopped.'] } })
+    expect((await boss.get('/api/import/')).body).toBeNull()
+  })
+
   it('should refuse the one cell with a character that could not be read', async () => {
     expect((await ask('client', 'Company;Phone\nPeña;1\nPe\uFFFDa;1\nPeñas;1\n')).faults).toMatchObject([
       { row: 3, field: 'company_name' },

@@ -30,7 +30,7 @@ import { call, listOf, Nothing } from './call.ts'
 import { ClientMergeInput, ClientMergePreview, ClientMergeQuery } from './clientMerge.ts'
 import { CopiesReport } from './copies.ts'
 import { ErasedClient, ErasedUser, EraseInput } from './erase.ts'
-import { ImportInput, ImportReport } from './import.ts'
+import { ImportInput, ImportReport, RunningImport } from './import.ts'
 import { LastChanges, LastChangesQuery } from './lastChanges.ts'
 import { listCalls, plainCalls } from './recordCalls.ts'
 import { RefusedStep } from './refusedStep.ts'
@@ -180,6 +180,8 @@ export const calls = {
   makeCopy: call('change_settings', 'POST /api/copies/', CopiesReport, { ignores: unrecorded }),
   restartPractice: call('change_settings', 'POST /api/practice/restart/', Nothing, { ignores: unrecorded }),
   importTable: call('change_settings', 'POST /api/import/', ImportReport, { body: ImportInput, ignores: unlogged }),
+  importProgress: call('change_settings', 'GET /api/import/', RunningImport),
+  stopImport: call('change_settings', 'DELETE /api/import/', Nothing, { ignores: unrecorded }),
   notice: call('change_wagon', 'GET /api/notices/', Notice, { query: NoticeQuery }),
   sendNotice: call('change_wagon', 'POST /api/notices/mail/', Notice, { body: NoticeInput }),
   unsubscribe: call('anyone', 'POST /api/unsubscribe/', Nothing, { body: UnsubscribeInput }),

@@ -103,6 +103,13 @@ export const ImportReport = z.object({
   ),
 })
 
+/** How far a trial run is: the rows that were tried, of all; 0 of 0 while the file is read. */
+const ImportProgress = z.object({ done: z.int(), rows: z.int() })
+
+/** How far the caller's trial run is; null if none is on its way. */
+export const RunningImport = z.nullable(ImportProgress)
+
+export type ImportProgress = z.infer<typeof ImportProgress>
 export type ImportInput = z.infer<typeof ImportInput>
 export type ImportReport = z.infer<typeof ImportReport>
 export type ImportFault = z.infer<typeof ImportFault>

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useRef } from 'react'
 import { fromPromise, type SnapshotFrom } from 'xstate'
-import { type ImportKind, importKinds } from '#model/calls/import.ts'
+import { type ImportKind, importKinds, type ImportProgress } from '#model/calls/import.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { ImportColumns } from '#ui/pages/system/ImportColumns.tsx'
 import { ImportFaults } from '#ui/pages/system/ImportFaults.tsx'
@@ -12,6 +12,7 @@ import { ImportHeading } from '#ui/pages/system/ImportHeading.tsx'
 import { type Columns, importMachine, type ImportReport, type Table } from '#ui/pages/system/importMachine.ts'
 import { ImportRest } from '#ui/pages/system/ImportRest.tsx'
 import { ImportSheet } from '#ui/pages/system/ImportSheet.tsx'
+import { watchTrial } from '#ui/pages/system/watchTrial.ts'
 import { withoutBlankEnd } from '#ui/pages/system/withoutBlankEnd.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -41,6 +42,7 @@ export function ImportPage() {
   const actor = useActorRef(
     importMachine.provide({
       actors: {
+        watch: watchTrial(plant),
         ask: fromPromise(async ({ input: { table, isTrial, cautions, skipFaults } }) => {
           const { kind, file, columns, heading } = table
           const how = { dry_run: isTrial, skip_faults: skipFaults, rest: true, most: isTrial ? undefined : atOnce }
@@ -51,7 +53,7 @@ export function ImportPage() {
     }),
   )
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { kind, file, part, table, report, added, isStopped, errors } = state.context
+  const { kind, file, part, progress, table, report, added, isStopped, errors } = state.context
 
   return (
     <Page title={t('Bring in records')} parent={{ label: t('System Settings'), href: '#/system' }} width="reference">
@@ -74,7 +76,8 @@ export function ImportPage() {
           <TableFile
             name={(file ?? table)?.name ?? null}
             step={state.value}
-            part={part}
+            news={readingNews(part, progress)}
+            isGivenUp={isStopped}
             onChoose={(chosen) => actor.send({ type: 'choose', file: chosen })}
             onCancel={() => actor.send({ type: 'cancel' })}
           />
@@ -134,16 +137,24 @@ type Step = SnapshotFrom<typeof importMachine>['value']
 
 const isReading = (step: Step): boolean => step === 'opening' || step === 'reading'
 
+/** How far a workbook is read, or its table is tried. */
+function readingNews(part: number | null, progress: ImportProgress | null): string {
+  if (progress !== null && progress.rows > 0)
+    return t('Reading… {n} of {total} rows', { n: progress.done, total: progress.rows })
+  return part === null ? t('Reading…') : t('Reading… {n}%', { n: Math.floor(part * 100) })
+}
+
 interface TableFileProps {
   name: string | null
   step: Step
-  /** The part of a workbook that is read. */
-  part: number | null
+  /** How far the reading is, in words. */
+  news: string
+  isGivenUp: boolean
   onChoose: (file: File) => void
   onCancel: () => void
 }
 
-function TableFile({ name, step, part, onChoose, onCancel }: TableFileProps) {
+function TableFile({ name, step, news, isGivenUp, onChoose, onCancel }: TableFileProps) {
   const input = useRef<HTMLInputElement>(null)
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
@@ -167,10 +178,10 @@ function TableFile({ name, step, part, onChoose, onCancel }: TableFileProps) {
       </Button>
       {name !== null && <span className="font-medium break-all">{name}</span>}
       <span role="status" className="text-quiet">
-        {isReading(step) && (part === null ? t('Reading…') : t('Reading… {n}%', { n: Math.floor(part * 100) }))}
+        {isReading(step) && news}
       </span>
-      {step === 'opening' && (
-        <Button icon={X} onClick={onCancel}>
+      {isReading(step) && (
+        <Button icon={X} disabled={step === 'reading' && isGivenUp} onClick={onCancel}>
           {t('Cancel')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { ImportInput, ImportReport } from '#model/calls/import.ts'
+import type { ImportInput, ImportProgress, ImportReport } from '#model/calls/import.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
 import { emptyOutbox } from '#tests/streams/emptyOutbox.ts'
@@ -198,6 +198,24 @@ describe('an imported table', () => {
     vi.unstubAllGlobals()
   })
 
+  it('should say how far a long trial run is, and give it up', async () => {
+    const { user, asked, answer, running, stops } = shown()
+    running({ done: 1200, rows: 9000 })
+    await choose('long.csv')
+    expect(await screen.findByText('Reading… 1200 of 9000 rows')).toBeDefined()
+    running({ done: 4000, rows: 9000 })
+    expect(await screen.findByText('Reading… 4000 of 9000 rows')).toBeDefined()
+    const cancel = screen.getByRole('button', { name: 'Cancel' })
+    await user.click(cancel)
+    expect([stops(), cancel.getAttribute('aria-disabled')]).toEqual([1, 'true'])
+    answer(report({}))
+    await waitFor(() => expect(screen.queryByText('long.csv')).toBeNull())
+    await choose('names.csv')
+    await waitFor(() => expect(asked()).toEqual(['client', 'client']))
+    answer(report({}))
+    expect(await screen.findByRole('button', { name: 'Add 1' })).toBeDefined()
+  })
+
   it('should be added in parts, with a Stop between them', async () => {
     const { user, bodies, answer } = shown()
     await choose('names.csv')
@@ -230,7 +248,14 @@ describe('an imported table', () => {
 function shown() {
   const bodies: ImportInput[] = []
   const waiting: ((result: Result<ImportReport>) => void)[] = []
-  const send = async (_: 'importTable', { body }: { body: ImportInput }) => {
+  let progress: ImportProgress | null = null
+  let stops = 0
+  const send = async (name: string, { body }: { body: ImportInput }) => {
+    if (name === 'importProgress') return done(progress)
+    if (name === 'stopImport') {
+      stops += 1
+      return done(undefined)
+    }
     bodies.push(body)
     return new Promise<Result<ImportReport>>((resolve) => waiting.push(resolve))
   }
@@ -241,6 +266,10 @@ function shown() {
   )
   return {
     user: userEvent.setup(),
+    running: (now: ImportProgress) => {
+      progress = now
+    },
+    stops: () => stops,
     bodies,
     asked: () => bodies.map(({ kind, dry_run }) => (dry_run ? kind : `${kind}, added`)),
     answer: (value: ImportReport) => waiting.shift()?.(done(value)),

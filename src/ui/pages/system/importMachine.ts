@@ -1,6 +1,13 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, fromPromise, type NonReducibleUnknown, sendTo, setup } from 'xstate'
 import type { ReplyOf } from '#model/calls/calls.ts'
-import { type ImportKind, tableSize, tableTooLarge, workbookSize, workbookTooLarge } from '#model/calls/import.ts'
+import {
+  type ImportKind,
+  type ImportProgress,
+  tableSize,
+  tableTooLarge,
+  workbookSize,
+  workbookTooLarge,
+} from '#model/calls/import.ts'
 import type { Result } from '#streams/http/failure.ts'
 import { failureErrors } from '#ui/saving/failureErrors.ts'
 import { type OpenEvent, openTable } from './openTable.ts'
@@ -40,16 +47,21 @@ interface ImportContext {
   readonly file: File | null
   /** The part of it that is read, of a workbook. */
   readonly part: number | null
+  /** How far the trial run is; null if it is not known. */
+  readonly progress: ImportProgress | null
   readonly table: Table | null
   /** The table that the call on its way is about. */
   readonly asked: Table | null
   readonly report: ImportReport | null
   /** How many rows the addition on its way has added. */
   readonly added: number
-  /** Whether it ends with the rows on their way. */
+  /** Whether it ends with the rows on their way, or the trial run is given up. */
   readonly isStopped: boolean
   readonly errors: readonly string[]
 }
+
+/** How far a trial run is. */
+export type ProgressEvent = { readonly type: 'progress'; readonly progress: ImportProgress }
 
 type ImportEvent =
   | { readonly type: 'choose'; readonly file: File }
@@ -58,10 +70,11 @@ type ImportEvent =
   | { readonly type: 'pick'; readonly sheet: OpenedSheet }
   | { readonly type: 'add' }
   | { readonly type: 'cancel' }
+  | ProgressEvent
   | OpenEvent
 
 const types: { context?: ImportContext; events?: ImportEvent } = {}
-const noTable = { file: null, part: null, table: null, report: null }
+const noTable = { file: null, part: null, progress: null, table: null, report: null }
 const blank: ImportContext = { ...noTable, kind: 'client', asked: null, added: 0, isStopped: false, errors: [] }
 
 /** What can be done while nothing is on its way: another file; for a table, another kind or other columns. */
@@ -88,10 +101,13 @@ export const importMachine = setup({
     open: openTable,
     /** Provided by the page. */
     ask: fromPromise<Answer, Asked>(async () => null),
+    /** Tells how far the trial run is, and stops it when it is told to. Provided by the page. */
+    watch: fromCallback<{ readonly type: 'stop' }, NonReducibleUnknown, ProgressEvent>(() => {}),
   },
   guards: {
     isTooLarge: ({ event }) => event.type === 'choose' && event.file.size > sizeOf(event.file),
     hasFile: ({ context }) => context.file !== null,
+    isGivenUp: ({ context }) => context.isStopped,
     isOutdated: ({ context }) => context.asked !== context.table,
     isReport: (_, answer: Answer) => answer?.ok === true,
     hasMore: ({ context }, answer: Answer) =>
@@ -141,6 +157,8 @@ export const importMachine = setup({
         : {},
     ),
     noteAsked: assign(({ context }) => ({ asked: context.table, errors: [] })),
+    beginTrial: assign({ progress: null, isStopped: false }),
+    noteProgress: assign(({ event }) => (event.type === 'progress' ? { progress: event.progress } : {})),
     begin: assign({ added: 0, isStopped: false }),
     stop: assign({ isStopped: true }),
     count: assign(({ context }, answer: Answer) =>
@@ -178,22 +196,29 @@ export const importMachine = setup({
       },
     },
     reading: {
-      entry: 'noteAsked',
-      invoke: {
-        src: 'ask',
-        input: ({ context }) => ({ table: must(context.table), isTrial: true, cautions: [], skipFaults: false }),
-        onDone: [
-          { guard: 'hasFile', target: 'opening' },
-          { guard: 'isOutdated', target: 'reading', reenter: true },
-          {
-            guard: { type: 'isReport', params: ({ event }) => event.output },
-            target: 'trial',
-            actions: { type: 'show', params: ({ event }) => event.output },
-          },
-          { target: 'refused', actions: { type: 'refuse', params: ({ event }) => event.output } },
-        ],
-      },
+      entry: ['noteAsked', 'beginTrial'],
+      invoke: [
+        {
+          src: 'ask',
+          input: ({ context }) => ({ table: must(context.table), isTrial: true, cautions: [], skipFaults: false }),
+          onDone: [
+            { guard: 'hasFile', target: 'opening' },
+            { guard: 'isGivenUp', target: 'file', actions: 'forgetFile' },
+            { guard: 'isOutdated', target: 'reading', reenter: true },
+            {
+              guard: { type: 'isReport', params: ({ event }) => event.output },
+              target: 'trial',
+              actions: { type: 'show', params: ({ event }) => event.output },
+            },
+            { target: 'refused', actions: { type: 'refuse', params: ({ event }) => event.output } },
+          ],
+        },
+        { src: 'watch', id: 'watch' },
+      ],
       on: {
+        progress: { actions: 'noteProgress' },
+        // The answer is awaited: the next call would be taken for a repetition of this one.
+        cancel: { actions: ['stop', sendTo('watch', { type: 'stop' })] },
         choose: [{ guard: 'isTooLarge', target: 'file', actions: 'refuseFile' }, { actions: 'takeFile' }],
         list: { actions: 'takeKind' },
         assign: { actions: 'takeColumns' },

@@ -137,6 +137,7 @@ export const complaints = [
   'This workbook is too large. Rows that are empty but formatted count too: delete them below the table, or save the sheet as CSV.',
   'A cell far from the table has something in it: delete it, or save the sheet as CSV.',
   'The workbook is empty.',
+  'The trial run was stopped.',
   'This row has more cells than the header. A cell with a comma in it needs quotation marks.',
   'A quotation mark is not closed in this row.',
   'A character of this cell could not be read: enter it again.',

@@ -26,6 +26,7 @@ export const system = [
   '{n} faults',
   'Reading…',
   'Reading… {n}%',
+  'Reading… {n} of {total} rows',
   'Sheet of the workbook',
   'Left out as sums of what is above: row {rows}.',
   'The table has no rows below its header.',

@@ -170,6 +170,7 @@ export const complaints: Translation<typeof englishComplaints> = {
   'The workbook was not read within three minutes. Close other programs and try again, or save the sheet as CSV.':
     'El libro no se leyó en tres minutos. Cierre otros programas y vuelva a intentar, o guarde la hoja como CSV.',
   'The workbook is empty.': 'El libro está vacío.',
+  'The trial run was stopped.': 'La prueba se detuvo.',
   'This row has more cells than the header. A cell with a comma in it needs quotation marks.':
     'Esta fila tiene más celdas que el encabezado. Una celda con una coma necesita comillas.',
   'A quotation mark is not closed in this row.': 'En esta fila hay comillas sin cerrar.',

@@ -32,6 +32,7 @@ export const system: Translation<typeof english> = {
   '{n} faults': '{n} errores',
   'Reading…': 'Leyendo…',
   'Reading… {n}%': 'Leyendo… {n}%',
+  'Reading… {n} of {total} rows': 'Leyendo… {n} de {total} filas',
   'Sheet of the workbook': 'Hoja del libro',
   'Left out as sums of what is above: row {rows}.': 'Se deja fuera como suma de lo de arriba: fila {rows}.',
   'The table has no rows below its header.': 'La tabla no tiene filas debajo del encabezado.',

@@ -210,6 +210,21 @@ describe('An import', () => {
     expect(context().table).toMatchObject({ name: 'names.csv', file: 'QnJva2Vy', columns: {} })
   })
 
+  it.each([
+    ['its report', good],
+    ['its refusal', refused],
+  ])('should be given up while it is tried, and forget %s', async (_, answer) => {
+    const { actor, answered, context, chosen } = await reading()
+    actor.send({ type: 'progress', progress: { done: 3, rows: 9 } })
+    expect(context().progress).toEqual({ done: 3, rows: 9 })
+    actor.send({ type: 'cancel' })
+    expect(actor.getSnapshot().value).toBe('reading')
+    await answered(answer, 'file')
+    expect(context()).toMatchObject({ table: null, report: null, progress: null, errors: [] })
+    await chosen(others, good, 'trial')
+    expect(context().isStopped).toBe(false)
+  })
+
   it('should add a long table in parts, and count them', async () => {
     const { actor, asked, answered, context } = await tried()
     actor.send({ type: 'add' })
