@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { playSeason } from '#demo/playSeason.ts'
 import { temporaryDatabase } from '#demo/temporaryDatabase.ts'
 import { addFirstAdministrator } from '#server/accounts/firstAdministrator.ts'
 import { withWriter } from '#server/cli/openPlant.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase, withDatabase } from '#server/log/openDatabase.ts'
+import type { Caller } from '#tests/rules/caller.ts'
 import { playOverHttp } from '#tests/rules/overHttp.ts'
 import { turnsOf } from '#tests/rules/players.ts'
 import { openSite, serverAt } from '#tests/rules/site.ts'
@@ -18,14 +20,15 @@ import { serveDatabase, unlimited } from '#tests/support/plant/serveDatabase.ts'
  * a season of three growers, then random histories over HTTP, which between them take every step of the rulebook.
  */
 const histories = [
-  ['lot', 2],
-  ['lot', 6],
-  ['lot', 28],
-  ['lot', 41],
-  ['wagon', 1],
+  ['lot', 147],
+  ['lot', 105],
+  ['lot', 54],
+  ['bag', 42],
+  ['bag', 147],
+  ['wagon', 147],
   ['shipment', 35],
 ] as const
-const stepsOfEach = 300
+const stepsOfEach = 600
 
 /** Rows that are no part of the plant. Its secrets are: they key the digests of personal values. */
 const leftOut = ['sessions', 'sign_in_tries', 'commit_marks', 'refusals']
@@ -57,7 +60,13 @@ async function playHistories(url: string): Promise<void> {
   await addFirstAdministrator(served, { email, password, first_name: 'Log', last_name: 'Keeper' })
   const site = await openSite(serverAt(served.address, email, password))
   for (const [entity, seed] of histories) await playOverHttp(site, turnsOf(seed, stepsOfEach, entity), { laws: [] })
+  await mergeTwoGrowers(site.admin)
   await served.close()
+}
+
+async function mergeTwoGrowers(admin: Caller): Promise<void> {
+  const [one, other] = z.array(z.object({ id: z.int() })).parse(await admin.get('/api/clients/'))
+  await admin.send('POST', `/api/clients/${one?.id}/merge/`, { into: other?.id, reason: 'Entered twice' })
 }
 
 /** Every row as `[table, row]`; bytes are `{"base64": …}`. */
