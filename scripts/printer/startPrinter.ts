@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
 import { printerPage } from './printerPage.ts'
+import { isSwitch, serveState, type Switch } from './printerState.ts'
 import { type Trouble, troubles } from './troubles.ts'
 
 /** A label that came out. */
@@ -16,8 +17,12 @@ interface FakeLabelPrinter {
   readonly url: string
   /** The value for the plant's `label_printer1`. */
   readonly address: string
+  /** The port that tells its state. */
+  readonly statePort: number
   /** The labels so far, oldest first; each copy is a label. */
   readonly labels: () => Promise<readonly FakeLabel[]>
+  /** Turns what keeps its labels on or off. Labels that it took meanwhile come out at the end. */
+  readonly turn: (what: Switch, on: boolean) => void
   /** Refuses the next labels. */
   readonly fail: (times: number, trouble?: Trouble) => void
   readonly close: () => Promise<void>
@@ -26,6 +31,8 @@ interface FakeLabelPrinter {
 interface FakePrinterOptions {
   /** A free one by default. */
   readonly port?: number
+  /** The port that tells its state; a free one by default. */
+  readonly statePort?: number
   /** The folder of the labels' PNG files; none are written without it. */
   readonly folder?: string
 }
@@ -35,11 +42,19 @@ const maxBytes = 1024 * 1024
 
 /**
  * A label printer on this machine, for demonstrations and tests: it accepts labels at `/pstprnt` like a Zebra, draws
- * them, and shows them on a page with buttons to make it fail.
+ * them, and shows them on a page with buttons to make it fail, and with switches for what it tells on another port: out
+ * of paper, head open, paused.
  */
-export async function startPrinter({ port = 0, folder }: FakePrinterOptions = {}): Promise<FakeLabelPrinter> {
+export async function startPrinter({
+  port = 0,
+  statePort = 0,
+  folder,
+}: FakePrinterOptions = {}): Promise<FakeLabelPrinter> {
   const drawer = createLabelDrawer({ within: 60_000, maxWaiting: 1000 })
   const out: Promise<FakeLabel>[] = []
+  const on = new Set<Switch>()
+  /** Taken while a switch is on. */
+  const kept: string[] = []
   let failing: { times: number; trouble: Trouble } = { times: 0, trouble: 'error' }
   if (folder !== undefined) mkdirSync(folder, { recursive: true })
 
@@ -56,14 +71,20 @@ export async function startPrinter({ port = 0, folder }: FakePrinterOptions = {}
       void label.then(({ png }) => writeFileSync(join(folder, `${String(number).padStart(4, '0')}.png`), png))
   }
 
-  /** Answers like a Zebra: at once, before drawing. */
+  function turn(what: Switch, isOn: boolean): void {
+    if (isOn) on.add(what)
+    else on.delete(what)
+    if (on.size === 0) kept.splice(0).forEach(print)
+  }
+
+  /** Answers like a Zebra: at once, before drawing, also while it can't print. */
   async function receiveLabels(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await bodyOf(request)
     if (failing.times > 0) {
       failing.times -= 1
       return makeTrouble(failing.trouble, response)
     }
-    for (const [zpl] of text.matchAll(/\^XA[^]*?\^XZ/g)) print(zpl)
+    for (const [zpl] of text.matchAll(/\^XA[^]*?\^XZ/g)) on.size > 0 ? kept.push(zpl) : print(zpl)
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Accepted</body></html>')
   }
 
@@ -75,24 +96,32 @@ export async function startPrinter({ port = 0, folder }: FakePrinterOptions = {}
     else if (call === 'POST /fail') {
       failing = { times: Number(searchParams.get('times') ?? 1), trouble: troubleNamed(searchParams.get('how')) }
       response.writeHead(303, { location: '/' }).end()
+    } else if (call === 'POST /switch') {
+      const what = searchParams.get('what')
+      if (isSwitch(what)) turn(what, (searchParams.get('on') ?? '1') === '1')
+      response.writeHead(303, { location: '/' }).end()
     } else if (call === 'GET /') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(printerPage(out.length, failing))
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(printerPage(out.length, failing, on))
     } else if (number !== undefined) {
       void out[Number(number) - 1]?.then(({ png }) => response.setHeader('content-type', 'image/png').end(png))
     } else response.writeHead(404).end()
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
+  const state = await serveState(statePort, on)
   const bound = server.address()
   const address = `127.0.0.1:${bound !== null && typeof bound === 'object' ? bound.port : port}`
   return {
     url: `http://${address}`,
     address,
+    statePort: state.port,
+    turn,
     labels: async () => Promise.all(out),
     fail: (times, trouble = 'error') => (failing = { times, trouble }),
     async close() {
       server.closeAllConnections()
       server.close()
+      state.close()
       await drawer.close()
     },
   }

@@ -46,3 +46,24 @@ it.each([
   expect(await print(printer.address, label('Yes'))).toBe('printed')
   expect((await printer.labels()).length).toBe(before + 1)
 })
+
+it.each(['paper', 'head', 'paused'] as const)('should say that it is kept by %s until that ends', async (what) => {
+  const { print: sent } = createPrinter({ allowLoopback: true, statePort: printer.statePort })
+  const turn = (on: 0 | 1) => fetch(`${printer.url}/switch?what=${what}&on=${on}`, { method: 'POST' })
+  const before = (await printer.labels()).length
+  await turn(1)
+  expect(await (await fetch(printer.url)).text()).toContain('aria-pressed="true"')
+  expect(await sent(printer.address, label('No'))).toBe(what)
+  await turn(0)
+  expect(await sent(printer.address, label('Yes'))).toBe('printed')
+  expect((await printer.labels()).length).toBe(before + 1)
+})
+
+it('should keep what it took without paper, and print it once there is some', async () => {
+  const before = (await printer.labels()).length
+  printer.turn('paper', true)
+  await fetch(`${printer.url}/pstprnt`, { method: 'POST', body: label('Kept') })
+  expect((await printer.labels()).length).toBe(before)
+  printer.turn('paper', false)
+  expect((await printer.labels()).at(-1)?.zpl).toBe(label('Kept'))
+})
