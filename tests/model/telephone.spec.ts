@@ -33,6 +33,26 @@ describe('a telephone field', () => {
   })
 
   it.each([
+    ['229-555-5008 / 7160', '229-555-7160'],
+    ['(229) 555-5008/7160 Ana', '(229) 555-7160'],
+    ['office 229.555.5008 / 7160', '229.555.7160'],
+  ])('should call the second number of %s, which has the exchange of the first', (text, said) => {
+    expect(links(text)).toEqual(['tel:2295555008', 'tel:2295557160'])
+    expect(telephonesIn(text)[1]?.said).toBe(said)
+  })
+
+  it('should read each short number, also after an extension', () => {
+    expect(links('555-5008 x12 / 7160 / 7161')).toEqual(['tel:5555008,12', 'tel:5557160', 'tel:5557161'])
+  })
+
+  it.each(['229-555-5008 / 71', '229-555-5008 / 7160-1', '229-555-5008, 7160', '229-555-5008 / 71604'])(
+    'should have one number of %s',
+    (text) => {
+      expect(links(text)).toEqual(['tel:2295555008'])
+    },
+  )
+
+  it.each([
     '229-555-5008 x12',
     '229-555-5008 ext. 12',
     '229-555-5008 Ext 12',

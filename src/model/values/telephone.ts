@@ -14,18 +14,27 @@ const american = String.raw`(?:\+?1${gap}*)?(?:\(\d{3}\)|\d{3})${gap}*\d{3}${gap
 const local = String.raw`\d{3}${gap}+\d{4}`
 const other = String.raw`\+?\(?\d(?:${gap}*[()]?${gap}*\d){6,14}`
 const extension = String.raw`(?:\s*[,;(]?\s*(?:extension|ext|x|#)[.:]?\s*(\d{1,6})(?!\d)\)?)?`
+// `229-555-5008 / 7160`: the last four digits of another number of the same exchange.
+const others = String.raw`((?:\s*/\s*\d{4}(?![\d\-]))*)`
 const numbers = new RegExp(
-  String.raw`(?<![\d+])(\+(?!1)\d(?:${gap}*[()]?${gap}*\d){6,14}|(?:${american}|${local})(?!\d)|${other})(?!\d)${extension}`,
+  String.raw`(?<![\d+])(\+(?!1)\d(?:${gap}*[()]?${gap}*\d){6,14}|(?:${american}|${local})(?!\d)|${other})(?!\d)${extension}${others}`,
   'gi',
 )
 
 /** The numbers of a telephone field: it may hold several, with extensions, names and words around them. */
 export const telephonesIn = (text: string): readonly Telephone[] =>
-  [...text.matchAll(numbers)].map(([said, written = '', inner = '']) => ({
-    said: said.trim(),
-    number: written.replaceAll(/[^\d+]/g, ''),
-    extension: inner,
-  }))
+  [...text.matchAll(numbers)].flatMap(([all, written = '', inner = '', short = '']) => [
+    telephone(all.slice(0, all.length - short.length), written, inner),
+    ...[...short.matchAll(/\d{4}/g)].map(([last]) =>
+      telephone(written.slice(0, -4) + last, written.slice(0, -4) + last, ''),
+    ),
+  ])
+
+const telephone = (said: string, written: string, inner: string): Telephone => ({
+  said: said.trim(),
+  number: written.replaceAll(/[^\d+]/g, ''),
+  extension: inner,
+})
 
 /** The link that calls a number; a comma waits before the extension. */
 export const callLink = ({ number, extension: inner }: Telephone): string =>
