@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { EmptyListState } from '#ui/records/Unreadable.tsx'
 import { ProcessingTicketView } from '#ui/tickets/ProcessingTicketView.tsx'
 import { ShippingTicketView } from '#ui/tickets/ShippingTicketView.tsx'
+import { useTicketLanguage } from '#ui/tickets/ticketLanguage.ts'
 import { t } from '#ui/words/words.ts'
 import { TicketTabs } from './TicketTabs.tsx'
 import { useIdInAddress } from './useIdInAddress.ts'
@@ -20,6 +21,7 @@ export interface OrderTicketsProps {
 /** The tickets of an order: one for each shipment, and the processing ticket if wanted. */
 export function OrderTickets({ order, place, processing }: OrderTicketsProps) {
   const linked = useIdInAddress('shipment')
+  const language = useTicketLanguage()
   const { shipments, here } = useOrderParts(order)
   const chosen = shipments.find(({ id }) => id === linked) ?? (processing ? undefined : shipments.at(-1))
   if (!here) return <Skeleton label={t('Loading shipments')} lines={6} />
@@ -40,9 +42,9 @@ export function OrderTickets({ order, place, processing }: OrderTicketsProps) {
     <>
       <TicketTabs label={t('Tickets')} tabs={processing ? [whole, ...tabs] : tabs} />
       {chosen === undefined ? (
-        <ProcessingTicketView order={order.id} />
+        <ProcessingTicketView order={order.id} language={language} />
       ) : (
-        <ShippingTicketView key={chosen.id} shipment={chosen.id} />
+        <ShippingTicketView key={chosen.id} shipment={chosen.id} language={language} />
       )}
     </>
   )

@@ -8,18 +8,24 @@ import { t } from '#ui/words/words.ts'
 import { drawProcessingTicket } from './drawTicket.ts'
 import { readOrderTicket } from './readTicket.ts'
 import { sealFacts } from './sealFacts.tsx'
+import type { TicketLanguage } from './ticketLanguage.ts'
 import { TicketView } from './TicketView.tsx'
 import { useTicket } from './useTicket.ts'
 
-export function ProcessingTicketView({ order }: { order: number }) {
+export function ProcessingTicketView({ order, language }: { order: number; language: TicketLanguage }) {
   const plant = usePlantClient()
+  const { chosen } = language
   const held = useRecord('orders', order)
   const read = useCallback(async () => readOrderTicket(plant, order), [plant, order])
-  const draw = useCallback(async (records: OrderTicket) => drawProcessingTicket(plant, records), [plant])
+  const draw = useCallback(
+    async (records: OrderTicket) => drawProcessingTicket(plant, records, chosen),
+    [plant, chosen],
+  )
   const { ticket, drawAgain } = useTicket(read, draw)
   return (
     <TicketView
       ticket={ticket}
+      language={language}
       drawAgain={drawAgain}
       isCurrent={(records) => held === undefined || JSON.stringify(held) === JSON.stringify(records.order)}
       summary={(records) => <Facts facts={factsOf(records)} />}

@@ -10,18 +10,24 @@ import { t } from '#ui/words/words.ts'
 import { drawShippingTicket } from './drawTicket.ts'
 import { readShipmentTicket } from './readTicket.ts'
 import { sealFacts } from './sealFacts.tsx'
+import type { TicketLanguage } from './ticketLanguage.ts'
 import { TicketView } from './TicketView.tsx'
 import { useTicket } from './useTicket.ts'
 
-export function ShippingTicketView({ shipment }: { shipment: number }) {
+export function ShippingTicketView({ shipment, language }: { shipment: number; language: TicketLanguage }) {
   const plant = usePlantClient()
+  const { chosen } = language
   const held = useRecord('shipments', shipment)
   const read = useCallback(async () => readShipmentTicket(plant, shipment), [plant, shipment])
-  const draw = useCallback(async (records: ShipmentTicket) => drawShippingTicket(plant, records), [plant])
+  const draw = useCallback(
+    async (records: ShipmentTicket) => drawShippingTicket(plant, records, chosen),
+    [plant, chosen],
+  )
   const { ticket, drawAgain } = useTicket(read, draw)
   return (
     <TicketView
       ticket={ticket}
+      language={language}
       drawAgain={drawAgain}
       isCurrent={(records) => held === undefined || JSON.stringify(held) === JSON.stringify(records.shipment)}
       summary={(records) => <Facts facts={factsOf(records)} />}

@@ -1,8 +1,10 @@
 import type { OrderTicket, ShipmentTicket } from '#model/papers/ticket.ts'
+import type { Language } from '#model/values/languages.ts'
 import type { TicketContent } from '#print/tickets/ticketPdf.ts'
 import type { TicketMaking } from '#print/tickets/ticketSheet.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { dataUrlOf } from './dataUrlOf.ts'
+import { languageOfGrower, languageOfPurchaser } from './ticketLanguage.ts'
 import { ticketMaking } from './ticketMaking.ts'
 
 /** A ticket as a file, to show or to save. */
@@ -17,11 +19,19 @@ export interface TicketFile {
 
 // The library for PDFs is imported on demand: nobody needs it before the first ticket.
 
-/** Draws a shipment's ticket. Throws if a part of it can't be loaded: without its signature a ticket is not valid. */
-export async function drawShippingTicket(plant: PlantClient, ticket: ShipmentTicket): Promise<TicketFile> {
+/**
+ * Draws a shipment's ticket, in its purchaser's language if none is chosen. Throws if a part of it can't be loaded:
+ * without its signature a ticket is not valid.
+ */
+export async function drawShippingTicket(
+  plant: PlantClient,
+  ticket: ShipmentTicket,
+  chosen: Language | null = null,
+): Promise<TicketFile> {
   const { shipment, bags, adjustments, broker_address } = ticket
+  const language = chosen ?? (await languageOfPurchaser(plant, ticket))
   const { shippingContent, shippingTicketName } = await import('#print/tickets/shippingTicket.ts')
-  const making = await ticketMaking(plant, `/record/shipment/${shipment.id}`, ticket)
+  const making = await ticketMaking(plant, `/record/shipment/${shipment.id}`, ticket, language)
   const signature = shipment.signature === null ? null : await pictureAt(plant, shipment.signature)
   const adjusting = await picturesOf(plant, adjustments)
   return fileOf(
@@ -31,11 +41,16 @@ export async function drawShippingTicket(plant: PlantClient, ticket: ShipmentTic
   )
 }
 
-/** Draws an order's ticket. Throws if a part of it can't be loaded. */
-export async function drawProcessingTicket(plant: PlantClient, ticket: OrderTicket): Promise<TicketFile> {
+/** Draws an order's ticket, in its grower's language if none is chosen. Throws if a part of it can't be loaded. */
+export async function drawProcessingTicket(
+  plant: PlantClient,
+  ticket: OrderTicket,
+  chosen: Language | null = null,
+): Promise<TicketFile> {
   const { mark: _mark, public_url: _url, ...records } = ticket
+  const language = chosen ?? (await languageOfGrower(plant, ticket))
   const { processingContent, processingTicketName } = await import('#print/tickets/processingTicket.ts')
-  const making = await ticketMaking(plant, `/record/order/${ticket.order.id}`, ticket)
+  const making = await ticketMaking(plant, `/record/order/${ticket.order.id}`, ticket, language)
   const signatures = await picturesOf(plant, ticket.shipments)
   return fileOf(processingTicketName(ticket.order), processingContent({ ...making, ...records, signatures }), making)
 }

@@ -126,6 +126,52 @@ describe('the shipping tickets of an order', () => {
   })
 })
 
+describe('the language of a ticket', () => {
+  const spanish = {
+    ...tables,
+    clients: [{ id: 1, company_name: 'Alderman Groves', language: 'Spanish' }],
+    brokers: [{ id: 6, company_name: 'Golden Kernel', language: 'Spanish' }],
+    shipments: [{ ...shipment, broker: 6 }],
+  }
+  const chosen = async () => (await screen.findByRole<HTMLInputElement>('radio', { checked: true })).value
+
+  it('should be its purchaser’s, and another one where the staff choose it', async () => {
+    const { user } = openApp({ self: ana, place: '/orders/ticket/1', tables: spanish })
+    await saved()
+    expect([await textOf(drawn[0]), await chosen()]).toEqual([expect.stringContaining('Boleta de embarque 50'), 'es'])
+    await user.click(screen.getByRole('radio', { name: 'English' }))
+    await waitFor(() => expect(drawn).toHaveLength(2))
+    expect([await textOf(drawn[1]), await chosen()]).toEqual([expect.stringContaining('Shipping ticket 50'), 'en'])
+  })
+
+  it('should be its grower’s', async () => {
+    openApp({ self: ana, place: '/tickets/processing/1', tables: spanish })
+    await saved()
+    expect(await chosen()).toBe('es')
+  })
+
+  it('should be chosen once for all tickets of a page', async () => {
+    const both = {
+      ...spanish,
+      shipments: [{ ...shipment, id: 5, shipment_number: 51, broker: 6 }, ...spanish.shipments],
+    }
+    const { user } = openApp({ self: ana, place: '/orders/ticket/1', tables: both })
+    await saved()
+    await user.click(screen.getByRole('radio', { name: 'English' }))
+    await user.click(screen.getByRole('link', { name: 'Shipment 50' }))
+    await screen.findByRole('link', { name: 'Save PDF' })
+    await waitFor(async () => expect(await saved()).toBe('ShippingTicket_50.pdf'))
+    expect(await textOf(drawn.at(-1))).toContain('Shipping ticket 50')
+  })
+
+  it('should be no question to growers, who read it themselves', async () => {
+    openApp({ self: grower, place: '/client/order/ticket/1', tables: spanish })
+    await saved()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(await textOf(drawn[0])).toContain('Processing ticket 31')
+  })
+})
+
 describe('a grower’s tickets', () => {
   it('should be the order’s own and those of its shipments', async () => {
     open('/client/order/ticket/1', grower)

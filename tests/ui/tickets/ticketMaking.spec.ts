@@ -19,7 +19,7 @@ describe('the data of a ticket', () => {
       now: () => Date.now(),
     }) as unknown as PlantClient
   const made = (settings: object, of: object = {}, picture: Blob | null = null) =>
-    ticketMaking(plant(settings, picture), '/record/order/12', { mark, public_url: null, ...of })
+    ticketMaking(plant(settings, picture), '/record/order/12', { mark, public_url: null, ...of }, 'en')
 
   it('should be sealed with the address by which the plant is known outside', async () => {
     const { seal } = await made({}, { public_url: 'https://plant.example.com' })

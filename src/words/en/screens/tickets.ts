@@ -41,6 +41,7 @@ export const tickets = [
   'Choose the order whose tickets you want.',
   'Make it again',
   'Making the ticket',
+  'Language of the ticket',
   'Loading shipments',
   'Log at event {seq}',
   'Nothing is shipped yet',

@@ -49,6 +49,7 @@ export const tickets: Translation<typeof english> = {
   'Choose the order whose tickets you want.': 'Elija el pedido cuyas boletas necesita.',
   'Make it again': 'Hacer de nuevo',
   'Making the ticket': 'Haciendo la boleta',
+  'Language of the ticket': 'Idioma de la boleta',
   'Loading shipments': 'Cargando embarques',
   'Log at event {seq}': 'Bitácora en el evento {seq}',
   'Nothing is shipped yet': 'Aún no se ha embarcado nada',
