@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { createServer } from 'node:net'
 
 /** What a person does to a printer that keeps its labels, and the bit of each in the answer to `~HQES`. */
 const bits = { paper: 0x1, head: 0x4, paused: 0x1_00_00 } as const
@@ -30,7 +30,7 @@ export async function serveState(
   port: number,
   on: ReadonlySet<Switch>,
 ): Promise<{ readonly port: number; readonly close: () => void }> {
-  const server: Server = createServer((socket) => {
+  const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.setEncoding('latin1').on('data', (asked: string) => {
       if (asked.includes('~HQES')) socket.end(answerOf(on))
@@ -38,5 +38,6 @@ export async function serveState(
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+  const bound = server.address()
+  return { port: typeof bound === 'object' && bound !== null ? bound.port : port, close: () => server.close() }
 }

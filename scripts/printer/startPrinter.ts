@@ -84,7 +84,9 @@ export async function startPrinter({
       failing.times -= 1
       return makeTrouble(failing.trouble, response)
     }
-    for (const [zpl] of text.matchAll(/\^XA[^]*?\^XZ/g)) on.size > 0 ? kept.push(zpl) : print(zpl)
+    for (const [zpl] of text.matchAll(/\^XA[^]*?\^XZ/g))
+      if (on.size > 0) kept.push(zpl)
+      else print(zpl)
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Accepted</body></html>')
   }
 

@@ -38,7 +38,7 @@ describe('a ticket for somebody', () => {
   const plantOf = (self: object, held: object = {}, served: object = {}) =>
     ({
       self: { get: () => self },
-      record: (list: string) => Reflect.get(held, list),
+      record: (list: string): unknown => Reflect.get(held, list),
       send: async (call: string) => {
         const answer: unknown = Reflect.get(served, call)
         return answer === undefined ? failed({ kind: 'offline', unknown: false, cause: 'no network' }) : done(answer)
