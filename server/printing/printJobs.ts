@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type PrintOutcome, printOutcome, printRefusals, statesWith } from '#machines/printJob.ts'
 import type { Refusal } from '#machines/rule.ts'
+import type { LabelMedia } from '#model/kinds/settings.ts'
 import {
   maxShownJobs,
   openPrintStates,
@@ -41,6 +42,10 @@ export function printerAddresses(state: PlantState): Readonly<Record<JobNumber, 
   const plant = rowOf(state, 'plant', onlyPlant)
   return { 1: plant?.label_printer1 ?? '', 2: plant?.label_printer2 ?? '' }
 }
+
+/** What the printers feed, as the plant has set it. */
+export const labelMediaOf = (state: PlantState): LabelMedia =>
+  rowOf(state, 'plant', onlyPlant)?.label_media ?? 'As the printer is set'
 
 /** Puts a label into the queue, or returns the job of an earlier identical request, or the refusals. */
 export async function addJob(

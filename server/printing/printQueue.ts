@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { printOutcome } from '#machines/printJob.ts'
 import type { Refusal } from '#machines/rule.ts'
+import { onMedia } from '#model/papers/label.ts'
 import { isHoldingReason } from '#model/papers/printJob.ts'
 import { msLater } from '#model/values/calendar.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
@@ -15,6 +16,7 @@ import {
   erasedLabel,
   inQueue,
   jobOf,
+  labelMediaOf,
   longestTry,
   recordOutcome,
   printerAddresses,
@@ -76,8 +78,10 @@ export function createPrintQueue(parts: PrintQueueParts): PrintQueue {
 
   async function attempt(job: StoredJob): Promise<PrintResult> {
     if (job.label === erasedLabel || (await isCorrectedSince(db.read, job))) return 'outdated'
-    const address = printerAddresses(await writer.plant())[job.printer]
-    return address === '' ? 'unset' : printer.print(address, job.label.repeat(job.copies))
+    const state = await writer.plant()
+    const address = printerAddresses(state)[job.printer]
+    // As set now, not when it was drawn: a label may have waited for another roll.
+    return address === '' ? 'unset' : printer.print(address, onMedia(job.label, labelMediaOf(state)).repeat(job.copies))
   }
 
   /** The pause until the next try, or null if the queue continues with the next label. */

@@ -59,6 +59,7 @@ describe.each(engines)('a database on %s', (engine) => {
       await sql`alter table bags drop column ${sql.ref(column)}`.execute(db.write)
     await sql`drop table bag_returns`.execute(db.write)
     await sql`alter table adjustments drop column bags`.execute(db.write)
+    await sql`alter table plants drop column label_media`.execute(db.write)
     await sql`alter table shipments drop column notes`.execute(db.write)
     for (const name of ['gross', 'tare', 'trash', 'arrival', 'in_shell', 'shelled', 'run'])
       for (const end of ['min', 'max'])

@@ -109,6 +109,18 @@ describe.each(engines)('the print queue on %s', (engine) => {
     await second.close()
   })
 
+  it('should tell the printer what it feeds as the plant has it when it is sent', async () => {
+    printer.manner = refuse
+    const id = numberAt((await print('1')).body, 'job', 'id')
+    await admin.send('PATCH', '/api/plants/1/', { label_media: 'Black marks' })
+    printer.sent.length = 0
+    printer.friendly()
+    expect((await change(id, { state: 'waiting' })).status).toBe(200)
+    await expect.poll(states).toEqual(['sent'])
+    expect(printed()).toEqual([zpl('1').replace('^XA', '^XA^MNM')])
+    expect(at((await staff.get(`/api/print_jobs/${id}/`)).body, 'label')).toBe(zpl('1'))
+  })
+
   it('should print a printed label again, and no longer cancels it', async () => {
     const id = numberAt((await print('1')).body, 'job', 'id')
     expect((await change(id, { state: 'cancelled' })).status).toBe(409)

@@ -214,6 +214,11 @@ const batchBins = statements(
 /** The bags that a counter-ticket takes back, as JSON text. */
 const namedBags = statements(`alter table "adjustments" add column "bags" text not null default '[]'`)
 
+/** What the label printers feed. */
+const labelMedia = statements(
+  `alter table "plants" add column "label_media" text not null default 'As the printer is set'`,
+)
+
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
  * new ones only add, so that a server of the release before still runs on the newer tables.
@@ -256,4 +261,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0039_returned_bags': returnedBags,
   '0040_batch_bins': batchBins,
   '0041_named_bags': namedBags,
+  '0042_label_media': labelMedia,
 })

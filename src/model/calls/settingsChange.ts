@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readingMethods } from '#model/kinds/moistureReading.ts'
 import { NoticeTexts } from '#model/kinds/noticeText.ts'
-import { weekStarts } from '#model/kinds/settings.ts'
+import { labelMedia, weekStarts } from '#model/kinds/settings.ts'
 import { isTimeZone } from '#model/values/calendar.ts'
 import { EmailOrNone } from '#model/values/email.ts'
 import { Count, lines, Percent, Pounds, text } from '#model/values/units.ts'
@@ -114,6 +114,7 @@ export const PlantChange = z.strictObject({
   name: z.optional(text(100)),
   label_printer1: z.optional(PrinterAddress),
   label_printer2: z.optional(PrinterAddress),
+  label_media: z.optional(z.enum(labelMedia, 'Choose what the label printers feed.')),
 })
 
 export type SettingsChange = z.infer<typeof SettingsChange>

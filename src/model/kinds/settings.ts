@@ -138,12 +138,21 @@ export const SystemInfo = z.extend(Settings, {
   practice_door: z.optional(PracticeDoor),
 })
 
-/** The plant. `label_printer1` and `label_printer2` are the addresses of the label printers, empty for none. */
+/** What the label printers feed; the first sends nothing, so that each printer goes by its own setting. */
+export const labelMedia = ['As the printer is set', 'Gaps', 'Black marks', 'Continuous'] as const
+
+export type LabelMedia = (typeof labelMedia)[number]
+
+/**
+ * The plant. `label_printer1` and `label_printer2` are the addresses of the label printers, empty for none;
+ * `label_media` is sent to both with each label.
+ */
 export const Plant = z.object({
   id: orElse(z.int(), 1),
   name: orElse(z.string(), ''),
   label_printer1: orElse(z.string(), ''),
   label_printer2: orElse(z.string(), ''),
+  label_media: orElse(z.enum(labelMedia), 'As the printer is set'),
   version: Version,
 })
 

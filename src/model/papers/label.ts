@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { LabelMedia } from '#model/kinds/settings.ts'
 
 /** The plant's paper, in dots at 203 to the inch: 4 inches wide, and the heights that labels come in. */
 export const labelPaper = { width: 800, heights: [600] } as const
@@ -36,3 +37,14 @@ export const Copies = z
 
 /** A label to print, and the number of copies; one by default. */
 export const PrintInput = z.strictObject({ label: LabelText, copies: z.optional(Copies) })
+
+const mediaTracking: Readonly<Record<LabelMedia, string>> = {
+  'As the printer is set': '',
+  Gaps: '^MNY',
+  'Black marks': '^MNM',
+  Continuous: '^MNN',
+}
+
+/** Some labels, each with what its printer feeds at its start. No text of a label has a caret (`labels`). */
+export const onMedia = (labels: string, media: LabelMedia): string =>
+  labels.replaceAll('^XA', `^XA${mediaTracking[media]}`)

@@ -39,7 +39,7 @@ export function zplOf(drawing: Drawing): string {
 /**
  * What another program may have left in the printer and would move, turn, mirror or repeat a label: orientation,
  * mirror image, reverse, shift to the left, top and side, home, fields' rotation, and clearing after each label.
- * Darkness, speed and the kind of media are the printer's own.
+ * Darkness and speed are the printer's own, and so is the kind of media unless the plant has set it.
  */
 const clean = '^PON^PMN^LRN^LS0^LT0^LH0,0^FWN^MCY'
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { PlantChange } from '#model/calls/settingsChange.ts'
-import { Plant } from '#model/kinds/settings.ts'
+import { labelMedia, Plant } from '#model/kinds/settings.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { namedChoices } from '#ui/parts/fields/namedChoices.ts'
+import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { changedFields } from '#ui/saving/changedFields.ts'
 import { useEdits } from '#ui/saving/useEdits.ts'
@@ -18,17 +20,18 @@ export interface PlantFormProps {
 
 export function PlantForm({ site, onDone, onCancel }: PlantFormProps) {
   const [before] = useState(site)
-  const { id, name, label_printer1, label_printer2 } = before
+  const { id, name, label_printer1, label_printer2, label_media } = before
   const edits = useEdits()
   const plant = usePlantClient()
   const form = useForm(
     PlantChange,
-    { name, label_printer1, label_printer2 },
+    { name, label_printer1, label_printer2, label_media },
     {
       read: (values) => ({
         name: values.name.trim(),
         label_printer1: values.label_printer1.trim(),
         label_printer2: values.label_printer2.trim(),
+        label_media: values.label_media,
       }),
     },
   )
@@ -69,6 +72,14 @@ export function PlantForm({ site, onDone, onCancel }: PlantFormProps) {
         hint={t('For when the first is out of order: labels go there only when somebody says so.')}
         maxLength={255}
         {...form.field('label_printer2')}
+      />
+      <SegmentedControl
+        label={t('Labels on the roll')}
+        hint={t(
+          'Each label tells it to both printers. A wrong one makes them feed many labels: only choose it where another program leaves it wrong.',
+        )}
+        choices={namedChoices(labelMedia)}
+        {...form.field('label_media')}
       />
     </RecordForm>
   )

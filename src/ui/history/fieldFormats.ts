@@ -144,6 +144,7 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   active: detailField(t('Active')),
   label_printer1: detailField(t('Label printer')),
   label_printer2: detailField(t('Second label printer')),
+  label_media: detailField(t('Labels on the roll'), 'term'),
   label: detailField(t('Label'), 'term'),
   company_name: detailField(t('Company name')),
   first_name: detailField(t('First name')),

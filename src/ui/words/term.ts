@@ -6,7 +6,7 @@ import type { DryerEventType } from '#model/kinds/dryerEvent.ts'
 import type { Lot } from '#model/kinds/lot.ts'
 import type { MoistureReading } from '#model/kinds/moistureReading.ts'
 import type { Order } from '#model/kinds/order.ts'
-import type { Settings } from '#model/kinds/settings.ts'
+import type { LabelMedia, Settings } from '#model/kinds/settings.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
 import type { ClientLanguage } from '#model/values/languages.ts'
@@ -36,6 +36,7 @@ export type Term =
   | Client['preferred_contact_methods'][number]
   | ClientLanguage
   | Settings['week_start']
+  | LabelMedia
   | (typeof roleNames)[number]
   // A user of role 0 without a broker.
   | 'Inventory viewer'

@@ -65,6 +65,11 @@ export const terms = [
   // The first day of a week
   'Monday',
   'Sunday',
+  // What the label printers feed
+  'As the printer is set',
+  'Gaps',
+  'Black marks',
+  'Continuous',
   // Roles
   'Broker',
   'Client',

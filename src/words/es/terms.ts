@@ -68,6 +68,11 @@ export const terms: Translation<typeof english> = {
   // The first day of a week
   Monday: 'Lunes',
   Sunday: 'Domingo',
+  // What the label printers feed
+  'As the printer is set': 'Como está la impresora',
+  Gaps: 'Con separación',
+  'Black marks': 'Con marca negra',
+  Continuous: 'Continuo',
   // Roles
   Broker: 'Corredor',
   Client: 'Productor',

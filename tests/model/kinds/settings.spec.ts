@@ -54,6 +54,6 @@ describe('The settings of a server without settings', () => {
       season_start: '09-01',
       theme: '#062c40',
     })
-    expect(Plant.parse({ id: 1 })).toMatchObject({ label_printer1: '' })
+    expect(Plant.parse({ id: 1 })).toMatchObject({ label_printer1: '', label_media: 'As the printer is set' })
   })
 })

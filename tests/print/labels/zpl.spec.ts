@@ -1,9 +1,11 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { onMedia } from '#model/papers/label.ts'
 import * as drawing from '#print/labels/drawing.ts'
 import { labelWidth, margin, onOneLine, rule } from '#print/labels/drawing.ts'
 import { zpl, zplOf } from '#print/labels/zpl.ts'
+import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
 import { hostile } from '#tests/print/hostile.ts'
 import { fieldsOf, readZpl, skeletonOf, wellFormed } from '#tests/print/readZpl.ts'
 
@@ -17,6 +19,35 @@ describe('a label', () => {
     expect(zpl(drawing.label(600, rule(10), drawing.text(at, 'Ann')))).toBe(
       '^XA^CI28^PW800^LL600^PON^PMN^LRN^LS0^LT0^LH0,0^FWN^MCY^FO24,10^GB752,3,3^FS^FO100,50^A0N,40,40^FH^FDAnn^FS^XZ',
     )
+  })
+})
+
+describe('what a printer feeds', () => {
+  const two = zpl(drawing.label(600, drawing.text(at, 'Ann ^XA'))).repeat(2)
+
+  it.each([
+    ['Gaps', '^MNY'],
+    ['Black marks', '^MNM'],
+    ['Continuous', '^MNN'],
+  ] as const)('should be told at the start of each label: %s', (media, command) => {
+    const told = onMedia(two, media)
+    expect(told.match(/\^XA\^MN[A-Z]\^CI28/g)).toEqual([`^XA${command}^CI28`, `^XA${command}^CI28`])
+    expect(told.replaceAll(command, '')).toBe(two)
+  })
+
+  it('should not be told where the plant has not set it', () => {
+    expect(onMedia(two, 'As the printer is set')).toBe(two)
+  })
+
+  it('should change nothing of the drawn label', async () => {
+    const drawer = createLabelDrawer()
+    const one = zpl(drawing.label(600, drawing.text(at, 'Ann')))
+    const [plain, told] = [
+      await drawer.draw(one, { width: labelWidth, height: 600 }),
+      await drawer.draw(onMedia(one, 'Black marks'), { width: labelWidth, height: 600 }),
+    ]
+    await drawer.close()
+    expect(told).toEqual(plain)
   })
 })
 

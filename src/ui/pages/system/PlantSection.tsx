@@ -3,7 +3,7 @@ import { usePlantRecord } from '#ui/hooks/usePlantValues.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
-import { t } from '#ui/words/words.ts'
+import { named, t } from '#ui/words/words.ts'
 import { TestPrint } from './TestPrint.tsx'
 
 /** The plant and its label printers, with a test print. */
@@ -25,6 +25,7 @@ export function PlantSection() {
             { label: t('Name'), value: site?.name },
             { label: t('Label printer'), value: site?.label_printer1 },
             { label: t('Second label printer'), value: site?.label_printer2 },
+            { label: t('Labels on the roll'), value: site && named(site.label_media) },
           ]}
         />
         <TestPrint printer={site?.label_printer1 ?? ''} second={site?.label_printer2 ?? ''} />

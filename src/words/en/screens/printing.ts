@@ -57,6 +57,8 @@ export const printing = [
   'It came out',
   'It waits in the print queue.',
   'Second label printer',
+  'Labels on the roll',
+  'Each label tells it to both printers. A wrong one makes them feed many labels: only choose it where another program leaves it wrong.',
   'For when the first is out of order: labels go there only when somebody says so.',
   'Labels are not printed.',
   'Set the label printer',

@@ -65,6 +65,9 @@ export const printing: Translation<typeof english> = {
   'It came out': 'Sí salió',
   'It waits in the print queue.': 'Espera en la cola de impresión.',
   'Second label printer': 'Segunda impresora de etiquetas',
+  'Labels on the roll': 'Etiquetas en el rollo',
+  'Each label tells it to both printers. A wrong one makes them feed many labels: only choose it where another program leaves it wrong.':
+    'Cada etiqueta lo indica a las dos impresoras. Si es incorrecto, desperdician muchas etiquetas: elíjalo solo donde otro programa lo deja mal.',
   'For when the first is out of order: labels go there only when somebody says so.':
     'Para cuando la primera no funciona: las etiquetas van allí solo cuando alguien lo dice.',
   'Labels are not printed.': 'Las etiquetas no se imprimen.',
