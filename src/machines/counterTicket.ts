@@ -1,6 +1,6 @@
 import { adjustmentMeanings } from '#model/kinds/adjustment.ts'
 import type { Change } from '#model/kinds/event.ts'
-import { bagsNamed, type CameBack, type ShipmentStep } from '#model/kinds/shipment.ts'
+import { bagsNamed, type CameBack, netTakenBack, type ShipmentStep } from '#model/kinds/shipment.ts'
 import { sumPounds } from '#model/values/units.ts'
 import { wording } from '#model/values/wording.ts'
 import { must, newId, twoDecimals } from './common.ts'
@@ -48,17 +48,18 @@ const noneNamedBefore = rule<ShipmentFacts, Adjust>('S13 state bags', {
     }),
 })
 
-const netOf = (bags: readonly CameBack[]): number => sumPounds(bags.map(({ ship_net }) => ship_net))
+const takenBack = (facts: ShipmentFacts, step: Adjust): number =>
+  netTakenBack(bagsOf(facts, step), shipmentOf(facts).adjusted_net)
 
 const asTheyLeft = rule<ShipmentFacts, Adjust>('S14 input net', {
   holds: (facts, step) => {
-    const bags = bagsOf(facts, step)
-    return bags.length === 0 || !haveAllComeBack(facts, step) || sumPounds([netOf(bags), step.net]) === 0
+    const isTyped = bagsOf(facts, step).length === 0
+    return isTyped || !haveAllComeBack(facts, step) || step.net === takenBack(facts, step)
   },
   message: (facts, step) =>
     wording(
-      'The named bags left with {net} lbs net: take off exactly that, and sign another counter-ticket for what else is different.',
-      { net: twoDecimals(netOf(bagsOf(facts, step))) },
+      'For the named bags exactly {net} lbs net are taken off: sign another counter-ticket for what else is different.',
+      { net: twoDecimals(-takenBack(facts, step)) },
     ),
 })
 

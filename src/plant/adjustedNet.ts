@@ -15,6 +15,12 @@ const sumOf = (tickets: readonly { readonly net: number }[]): number =>
 export const besideReturns = (state: PlantState, shipment: number): number =>
   sumOf(ofShipment(state, shipment).filter(({ bags }) => bags.length === 0))
 
+/** The net weight of a shipment by its ticket, in lbs. */
+export function netThatWasSigned(state: PlantState, shipment: number): number {
+  const { ship_gross, ship_tare } = state.bagSums.shipment.get(shipment) ?? noBags
+  return toPounds(ship_gross - ship_tare)
+}
+
 /** The net weight of a shipment by its ticket and all its counter-tickets, in lbs. */
 export function adjustedNet(state: PlantState, shipment: number): number {
   const { ship_gross, ship_tare } = state.bagSums.shipment.get(shipment) ?? noBags
@@ -27,8 +33,11 @@ export function netThatLeft(state: PlantState, shipment: number): number {
   return toPounds(ship_gross - ship_tare + besideReturns(state, shipment))
 }
 
-/** The net weight of a shipment that left and did not come back, in lbs: what is shipped again counts there. */
+/**
+ * The net weight of a shipment that left and did not come back, in lbs: what is shipped again counts there. A difference
+ * that was agreed on for bags that came back later takes nothing from others.
+ */
 export function netThatStayed(state: PlantState, shipment: number): number {
   const { ship_gross, ship_tare, back_net } = state.bagSums.shipment.get(shipment) ?? noBags
-  return toPounds(ship_gross - ship_tare - back_net + besideReturns(state, shipment))
+  return toPounds(Math.max(0, ship_gross - ship_tare - back_net + besideReturns(state, shipment)))
 }

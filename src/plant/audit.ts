@@ -3,7 +3,9 @@ import { runsIn, usesBin } from '#machines/binUse.ts'
 import { cappedGrades } from '#model/kinds/bag.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import type { Rows } from '#model/kinds/kinds.ts'
+import { netTakenBack } from '#model/kinds/shipment.ts'
 import { sumPounds, toPounds } from '#model/values/units.ts'
+import { netThatWasSigned } from './adjustedNet.ts'
 import { cameBack } from './cameBack.ts'
 import { childrenOf, noBags, type PlantState, rowOf } from './state.ts'
 
@@ -161,16 +163,20 @@ function shipmentFaults(state: PlantState) {
 function* counterTicketFaults(state: PlantState, shipment: number): Iterable<Fault> {
   const back = new Map(cameBack(state, shipment).map((each) => [each.bag, each]))
   const bearers = firstBearers<Rows['adjustment']>()
+  let left = netThatWasSigned(state, shipment)
   for (const each of childrenOf(state, 'adjustment', 'shipment', shipment)) {
     const ticket = rowOf(state, 'adjustment', each)
-    if (ticket === undefined || ticket.bags.length === 0) continue
+    if (ticket === undefined) continue
+    const before = left
+    left = sumPounds([left, ticket.net])
+    if (ticket.bags.length === 0) continue
     const named = ticket.bags.flatMap((bag) => back.get(bag) ?? [])
     const twice = ticket.bags.filter((bag) => bearers(bag, ticket) !== undefined)
     if (named.length < ticket.bags.length)
       yield ['S12', `has a counter-ticket (${each}) of a bag that did not come back from it.`]
-    else if (sumPounds([ticket.net, ...named.map(({ ship_net }) => ship_net)]) !== 0)
+    else if (twice.length > 0) yield ['S13', `has a second counter-ticket (${each}) of the same bag.`]
+    else if (ticket.net !== netTakenBack(named, before))
       yield ['S14', `has a counter-ticket (${each}) over ${ticket.net} lbs, which is not what its bags left with.`]
-    if (twice.length > 0) yield ['S13', `has a second counter-ticket (${each}) of the same bag.`]
   }
 }
 

@@ -245,13 +245,19 @@ describe('A counter-ticket', () => {
     expect(why(takeBack(net, [7]), returned)).toEqual([
       refusal(
         'S14 input net',
-        'The named bags left with 965.00 lbs net: take off exactly that, and sign another counter-ticket for what else is different.',
+        'For the named bags exactly 965.00 lbs net are taken off: sign another counter-ticket for what else is different.',
       ),
     ])
   })
 
   it.each([[[7]], [[7, 7]]])('[S12, S13, S14] should allow bags %j, with the net that they left with', (bags) => {
     expect(why(takeBack(-965, bags), returned)).toEqual([])
+  })
+
+  it('[S10, S14] should take off what an earlier counter-ticket left, where that is less', () => {
+    const shortened = { ...returned, shipment: shipment({ ...returned.shipment, adjusted_net: 955 }) }
+    expect(why(takeBack(-955, [7]), shortened)).toEqual([])
+    expect(why(takeBack(-965, [7]), shortened).map(({ rule }) => rule)).toEqual(['S10', 'S14'])
   })
 
   it('should name a bag once, however often the call does', () => {

@@ -88,7 +88,7 @@ function counted({ bag, bag_return, adjustment }: MemoryPlant, shipment: number)
   const away = ofIt(bag).flatMap(({ ship_gross, ship_tare }) => [ship_gross ?? 0, -(ship_tare ?? 0)])
   const back = ofIt(bag_return).flatMap(({ ship_gross, ship_tare }) => [ship_gross, -ship_tare])
   const typed = ofIt(adjustment).flatMap(({ net, bags: named }) => (named.length === 0 ? [net] : []))
-  return { left: sumPounds([...away, ...back, ...typed]), stayed: sumPounds([...away, ...typed]) }
+  return { left: sumPounds([...away, ...back, ...typed]), stayed: Math.max(0, sumPounds([...away, ...typed])) }
 }
 
 const lastPlant = (turns: readonly Turn[]): MemoryPlant =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, name, Notes, orElse, orNull, text, Version, wordOf } from '#model/values/units.ts'
+import { Id, name, Notes, orElse, orNull, sumPounds, text, Version, wordOf } from '#model/values/units.ts'
 import { AdjustmentInput } from './adjustment.ts'
 import { palletTypes } from './bag.ts'
 import { OrchardModel } from './orchard.ts'
@@ -83,6 +83,13 @@ export const bagsNamed = (
   { came_back }: { readonly came_back: readonly CameBack[] },
   bags: readonly number[],
 ): readonly CameBack[] => came_back.filter(({ bag }) => bags.includes(bag))
+
+/**
+ * The net (lbs, 0 or less) of a counter-ticket that names bags: what they left with, or all that the counter-tickets
+ * before it left of the shipment's net. Decisions, section 69.
+ */
+export const netTakenBack = (bags: readonly CameBack[], adjusted_net: number): number =>
+  -Math.min(sumPounds(bags.map(({ ship_net }) => ship_net)), adjusted_net)
 
 /** The body that opens a shipment. `shipped_by` is the truck line. */
 export const ShipmentInput = z.strictObject({

@@ -61,7 +61,7 @@ export const shipmentLaws: readonly Law[] = [
         const others = plant.adjustment.filter(({ id, shipment }) => id !== ticket.id && shipment === ticket.shipment)
         return (
           named.length === ticket.bags.length &&
-          ticket.net === -netOf(named) &&
+          ticket.net === -Math.min(netOf(named), netBefore(plant, ticket)) &&
           !others.some(({ bags }) => bags.some((bag) => ticket.bags.includes(bag)))
         )
       },
@@ -80,6 +80,10 @@ export const shipmentLaws: readonly Law[] = [
 
 const netOf = (bags: readonly { readonly ship_gross: number; readonly ship_tare: number }[]): number =>
   sumPounds(bags.flatMap(({ ship_gross, ship_tare }) => [ship_gross, -ship_tare]))
+
+/** A shipment's net by its bags and the counter-tickets before one. */
+const netBefore = (plant: MemoryPlant, { id, shipment }: MemoryPlant['adjustment'][number]): number =>
+  adjustedNet({ ...plant, adjustment: plant.adjustment.filter((other) => other.id < id) }, shipment)
 
 /** The data of a Closed shipment's ticket: its bags as they left, those that came back too. */
 const ticket = (plant: MemoryPlant, id: number): unknown => [

@@ -117,10 +117,10 @@ export const refusalScenes = {
     act: async ({ press, type }) => {
       await press('Make batch 71 Ready')
       await press('Add dryer event')
-      await type('Event time', `${today}T00:30`)
+      await type('Event time', `${today}T00:00`)
       await press('Add dryer event')
     },
-    keeps: { label: 'Event time', holds: `${today}T00:30` },
+    keeps: { label: 'Event time', holds: `${today}T00:00` },
   },
   readingNotSaved: {
     says: 'Unable to save Moisture Reading!',

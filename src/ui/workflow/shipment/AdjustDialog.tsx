@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { adjustmentMeanings } from '#model/kinds/adjustment.ts'
-import { bagsNamed, type Shipment, type ShipmentStep } from '#model/kinds/shipment.ts'
+import { bagsNamed, netTakenBack, type Shipment, type ShipmentStep } from '#model/kinds/shipment.ts'
 import { say } from '#model/values/messages.ts'
-import { Pounds, sumPounds } from '#model/values/units.ts'
+import { Pounds } from '#model/values/units.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { isBlank, ReasonField } from '#ui/parts/fields/ReasonField.tsx'
@@ -52,8 +52,9 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
   const [signed, setSigned] = useState(unsigned)
   const { value, errors } = readNumber(Pounds, typed)
   const back = bagsNamed(shipment, chosen)
+  const signedFor = shipment.adjusted_net ?? shipment.ship_net
   const difference = value === null ? null : direction === 'less' ? -value : value
-  const net = back.length === 0 ? difference : -sumPounds(back.map(({ ship_net }) => ship_net))
+  const net = back.length === 0 ? difference : netTakenBack(back, signedFor)
   const signed_by = signed.name.trim()
   const step =
     net === null || net === 0
@@ -79,7 +80,6 @@ function Adjust({ shipment, frame }: { shipment: Shipment; frame: WorkflowDialog
     }),
   ]
   const refused = dialog.errorsOf('adjust')
-  const signedFor = shipment.adjusted_net ?? shipment.ship_net
 
   const save = () =>
     step &&

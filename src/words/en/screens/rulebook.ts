@@ -125,7 +125,7 @@ export const rulebook = [
   'A bag comes back after it left, and not in the future.',
   'The bags that a counter-ticket names came back from its shipment.',
   'What came back is named by one counter-ticket of its shipment.',
-  'A counter-ticket that names bags takes off the net that they left with.',
+  'A counter-ticket that names bags takes off the net that they left with, or as much as earlier ones left.',
   'What left and came back is not voided, but written off.',
   'The corrected batch of a bag is one of its order.',
   'A bag is corrected to a batch only from Sorting on.',

@@ -105,7 +105,7 @@ export const rules = [
   'Shipment {shipment} has {net} lbs net: no more than that can be taken off.',
   'Not all of these bags came back from shipment {shipment}: leave the others out, or record first that they came back.',
   'A counter-ticket of shipment {shipment} names these bags already, leave them out: {bags}',
-  'The named bags left with {net} lbs net: take off exactly that, and sign another counter-ticket for what else is different.',
+  'For the named bags exactly {net} lbs net are taken off: sign another counter-ticket for what else is different.',
   'Start and Stop do not alternate in time. What has no partner counts no hours.',
   'The last reading was taken before the dryer last stopped.',
   'Nothing is recorded in it, though an order has it.',

@@ -193,8 +193,8 @@ export const rulebook: Translation<typeof english> = {
     'Las bolsas que nombra una nota de ajuste volvieron de su embarque.',
   'What came back is named by one counter-ticket of its shipment.':
     'Lo que volvió lo nombra una sola nota de ajuste de su embarque.',
-  'A counter-ticket that names bags takes off the net that they left with.':
-    'Una nota de ajuste que nombra bolsas quita el neto con que salieron.',
+  'A counter-ticket that names bags takes off the net that they left with, or as much as earlier ones left.':
+    'Una nota de ajuste que nombra bolsas quita el neto con que salieron, o lo que dejaron las anteriores.',
   'A bag comes back after it left, and not in the future.': 'Una bolsa vuelve después de salir, y no en el futuro.',
   'What left and came back is not voided, but written off.': 'Lo que salió y volvió no se anula: se da de baja.',
   'The corrected batch of a bag is one of its order.': 'La tanda corregida de una bolsa es una de su pedido.',

@@ -147,8 +147,8 @@ export const rules: Translation<typeof english> = {
     'No todas estas bolsas volvieron del embarque {shipment}: quite las demás, o registre primero que volvieron.',
   'A counter-ticket of shipment {shipment} names these bags already, leave them out: {bags}':
     'Una nota de ajuste del embarque {shipment} ya nombra estas bolsas, quítelas: {bags}',
-  'The named bags left with {net} lbs net: take off exactly that, and sign another counter-ticket for what else is different.':
-    'Las bolsas nombradas salieron con {net} lbs netas: quite exactamente eso, y firme otra nota de ajuste por las demás diferencias.',
+  'For the named bags exactly {net} lbs net are taken off: sign another counter-ticket for what else is different.':
+    'Por las bolsas nombradas se quitan exactamente {net} lbs netas: firme otra nota de ajuste por las demás diferencias.',
   'Start and Stop do not alternate in time. What has no partner counts no hours.':
     'El encendido y el apagado no se alternan en el tiempo. Lo que no tiene pareja no cuenta horas.',
   'The last reading was taken before the dryer last stopped.':
