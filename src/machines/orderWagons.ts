@@ -17,7 +17,8 @@ const noBins: readonly number[] = []
 const binsUsedBy = (wagon: WagonRow | undefined): readonly number[] =>
   wagon !== undefined && runsIn(wagon) ? wagon.drying_bin : noBins
 
-const sameBins = (one: readonly number[], other: readonly number[]): boolean =>
+/** Whether two lists have the same bins in the same order. */
+export const sameBins = (one: readonly number[], other: readonly number[]): boolean =>
   one === other || (one.length === other.length && one.every((bin, at) => bin === other[at]))
 
 /** 1 for a wagon, 0 for none; `oneUnfinished` is 0 for a Complete one too. */

@@ -16,7 +16,7 @@ import { allows, type Lifecycle, lifecycleSetup, notThere, recordChanges } from 
 import { rule } from './rule.ts'
 import { arrive, withoutUndefined } from './wagonArrival.ts'
 import { correct, standsInYard } from './wagonCorrection.ts'
-import { backFromUnloaded, batchesStillLoading, unloaded } from './wagonLoad.ts'
+import { backFromUnloaded, batchesStillLoading, binsAgain, unloaded } from './wagonLoad.ts'
 import { mend } from './wagonMending.ts'
 import {
   alonesInBatches,
@@ -87,9 +87,9 @@ const orderNotComplete = rule<WagonFacts, Of<'stepBack'>>('W10 state status', {
 })
 
 const binsStillFree = rule<WagonFacts, Of<'stepBack'>>('W11 state drying_bin', {
-  holds: (facts) => takenBins(facts, wagonOf(facts).drying_bin).length === 0,
+  holds: (facts) => takenBins(facts, binsAgain(facts)).length === 0,
   message: (facts) => {
-    const lockedBins = takenBins(facts, wagonOf(facts).drying_bin)
+    const lockedBins = takenBins(facts, binsAgain(facts))
     const bins = names(lockedBins)
     return lockedBins.length === 1
       ? wording('{bins} is taken by another order by now.', { bins })

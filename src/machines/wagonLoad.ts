@@ -1,12 +1,13 @@
 import type { BatchRow } from '#model/kinds/batch.ts'
 import type { Change } from '#model/kinds/event.ts'
-import type { WagonStep } from '#model/kinds/wagon.ts'
+import type { WagonRow, WagonStep } from '#model/kinds/wagon.ts'
 import { wording } from '#model/values/wording.ts'
 import { goingTo, goTo, must, newId, ownChange, wagonOf } from './common.ts'
 import { begins, consequences } from './consequences.ts'
 import type { WagonFacts } from './facts.ts'
 import { change } from './lifecycle.ts'
 import { openedBatch } from './openedBatch.ts'
+import { sameBins } from './orderWagons.ts'
 import { rule } from './rule.ts'
 
 type Of<Type extends WagonStep['type']> = Extract<WagonStep, { type: Type }>
@@ -45,8 +46,27 @@ export const unloaded = (facts: WagonFacts): readonly Change[] => {
   return [own('unloaded', facts, {}), ...locks]
 }
 
+/**
+ * The bins into which the wagon goes back: those in which its batches lie now. A wagon brought over from another system
+ * may have no batch, and keeps its bins. Decisions, section 61.
+ */
+export function binsAgain(facts: WagonFacts): readonly number[] {
+  const { drying_bin } = wagonOf(facts)
+  const lie = new Set(feeds(facts).map((batch) => batch.drying_bin))
+  if (lie.size === 0) return drying_bin
+  return [...new Set([...drying_bin.filter((bin) => lie.has(bin)), ...lie])]
+}
+
+const binsChanged = (facts: WagonFacts): Partial<Pick<WagonRow, 'drying_bin'>> => {
+  const drying_bin = [...binsAgain(facts)]
+  return sameBins(drying_bin, wagonOf(facts).drying_bin) ? {} : { drying_bin }
+}
+
 export const backFromUnloaded = (facts: WagonFacts, step: Of<'stepBack'>): readonly Change[] => [
-  { ...own('stepped_back', facts, { notified_by: null, notified_at: null }), reason: step.reason },
+  {
+    ...own('stepped_back', facts, { ...binsChanged(facts), notified_by: null, notified_at: null }),
+    reason: step.reason,
+  },
   ...feeds(facts).map((batch) => withoutLoad(facts, batch)),
 ]
 

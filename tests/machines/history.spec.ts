@@ -6,7 +6,7 @@ import { patience, runs } from '#tests/arbitraries/values.ts'
 import { brokenLaw, played, story } from '#tests/plant/history.ts'
 import { laws } from '#tests/plant/laws/laws.ts'
 import type { Decide, MemoryPlant } from '#tests/plant/memoryPlant.ts'
-import { dryingMeasured, heldBesideReady, midSeason, seasonsEnd } from '#tests/plant/midSeason.ts'
+import { dryingMeasured, heldBesideReady, midSeason, movedWhileLoading, seasonsEnd } from '#tests/plant/midSeason.ts'
 import {
   also,
   countingBags,
@@ -141,12 +141,18 @@ const planted: readonly (readonly [plant: string, law: string, decide: Decide, f
   ],
   [
     'keeps the notification of a wagon that goes back',
-    'A wagon that goes back to Pre-cleaning is not notified, and leaves no empty batch',
+    'A wagon that goes back to Pre-cleaning is not notified, has the bins in which its load lay, and leaves no empty batch',
     forgetting('wagon.stepped_back', 'notified_at'),
   ],
   [
+    'takes a wagon back into the bin that its load has left (F8)',
+    'A wagon that goes back to Pre-cleaning is not notified, has the bins in which its load lay, and leaves no empty batch',
+    forgetting('wagon.stepped_back', 'drying_bin'),
+    movedWhileLoading(),
+  ],
+  [
     'keeps the batch that a wagon leaves empty',
-    'A wagon that goes back to Pre-cleaning is not notified, and leaves no empty batch',
+    'A wagon that goes back to Pre-cleaning is not notified, has the bins in which its load lay, and leaves no empty batch',
     rewriting((change) =>
       change.type === 'batch.removed' && change.follows !== undefined
         ? [{ ...change, to: 'Loading', removes: false, data: { wagons: [] } }]

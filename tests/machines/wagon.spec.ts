@@ -281,6 +281,24 @@ describe('A wagon, Unloaded', () => {
     expect(why(stepBack, wagonFacts({ wagon: unloaded, bins: [bin(1)] }))).toEqual([])
   })
 
+  it('[W11] should allow going back from a batch that was moved, whoever has its old bin', () => {
+    const earlier_bins = [{ drying_bin: 1, until: '2026-10-03T12:00:00.000Z' }]
+    const batches = [batch({ wagons: [812], drying_bin: 2, earlier_bins })]
+    const moved = wagonFacts({ wagon: unloaded, batches, bins: [bin(1, 40), bin(2, 41)] })
+    expect(why(stepBack, moved)).toEqual([])
+    expect(writtenBy(stepBack, moved)).toMatchObject({ drying_bin: [2] })
+    expect(writtenBy(stepBack, { ...moved, bins: [bin(1), bin(2, 41)] })).toMatchObject({ drying_bin: [2] })
+  })
+
+  it('[F8] should go back into each bin in which its load lies, and say no bins where they stayed', () => {
+    const two = { ...unloaded, drying_bin: [2, 1] }
+    const loads = [batch({ wagons: [812] }), batch({ id: 13, batch_number: 13, drying_bin: 2, wagons: [812] })]
+    const bins = [bin(1, 41), bin(2, 41), bin(3, 41)]
+    expect(writtenBy(stepBack, wagonFacts({ wagon: two, batches: loads, bins }))).not.toHaveProperty('drying_bin')
+    const moved = loads.map((each) => (each.id === 13 ? { ...each, drying_bin: 3 } : each))
+    expect(writtenBy(stepBack, wagonFacts({ wagon: two, batches: moved, bins }))).toMatchObject({ drying_bin: [1, 3] })
+  })
+
   it('[W9] should allow going back while the batch is Loading, whatever other batches do', () => {
     const other = batch({ id: 13, batch_number: 13, drying_bin: 2, wagons: [811], status: 'Drying' })
     expect(why(stepBack, wagonFacts({ wagon: unloaded, batches: [batch({ wagons: [812] }), other] }))).toEqual([])

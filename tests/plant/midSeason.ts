@@ -137,6 +137,15 @@ const measuredAtStart: readonly Step[] = [
   ...dried(2, 2).slice(0, -2),
 ]
 
+/** A batch that was moved to another bin while its wagon's load stood in it. */
+const loadMoved: readonly Step[] = [
+  { entity: 'order', type: 'place', client: 1, orchard: 1, variety: 1 },
+  { entity: 'wagon', type: 'arrive', order: 1, wagon_id: 'A17', harvested_at: today, arrived_at: today },
+  { entity: 'wagon', type: 'preClean', id: 1, drying_bin: [1] },
+  { entity: 'wagon', type: 'unload', id: 1 },
+  { entity: 'batch', type: 'moveBin', id: 1, drying_bin: 2, moved_at: moment.now, reason: 'Its fan broke' },
+]
+
 const after = (steps: readonly Step[]): MemoryPlant =>
   steps.reduce((plant, step) => {
     const { plant: next, decision } = takeStep(plant, people.Sam, step)
@@ -155,3 +164,6 @@ export const dryingMeasured = (): MemoryPlant => after(measuredAtStart)
 
 /** A plant with two lots to merge, of which the Sorting one is held. */
 export const heldBesideReady = (): MemoryPlant => after(closedTooEarly)
+
+/** A plant with a wagon whose load was moved to another bin before it dried. */
+export const movedWhileLoading = (): MemoryPlant => after(loadMoved)

@@ -62,18 +62,27 @@ export const wagonLaws: readonly Law[] = [
     all(plant.wagon, (wagon) => wagon.status !== 'Complete' || notified(wagon)),
   ),
 
-  law('A wagon that goes back to Pre-cleaning is not notified, and leaves no empty batch', (outcome) => {
-    const { step, before, after } = outcome
-    if (step.entity !== 'wagon' || step.type !== 'stepBack' || byId(before.wagon, step.id)?.status !== 'Unloaded')
-      return true
-    const fed = before.batch.filter(({ wagons }) => wagons.includes(step.id)).map(({ id }) => id)
-    const standing = [...after.moisture_reading, ...after.dryer_event, ...after.bag].map(({ batch }) => batch)
-    const left = after.batch.filter(({ id }) => fed.includes(id))
-    return (
-      byId(after.wagon, step.id)?.notified_at === null &&
-      all(left, ({ id, wagons }) => wagons.length > 0 || standing.includes(id))
-    )
-  }),
+  law(
+    'A wagon that goes back to Pre-cleaning is not notified, has the bins in which its load lay, and leaves no empty batch',
+    (outcome) => {
+      const { step, before, after } = outcome
+      if (step.entity !== 'wagon' || step.type !== 'stepBack' || byId(before.wagon, step.id)?.status !== 'Unloaded')
+        return true
+      const loads = before.batch.filter(({ wagons }) => wagons.includes(step.id))
+      const fed = loads.map(({ id }) => id)
+      const standing = [...after.moisture_reading, ...after.dryer_event, ...after.bag].map(({ batch }) => batch)
+      const left = after.batch.filter(({ id }) => fed.includes(id))
+      const { notified_at, drying_bin } = byId(after.wagon, step.id) ?? {}
+      return (
+        notified_at === null &&
+        sameSet(
+          drying_bin ?? [],
+          loads.map((batch) => batch.drying_bin),
+        ) &&
+        all(left, ({ id, wagons }) => wagons.length > 0 || standing.includes(id))
+      )
+    },
+  ),
 
   law('A wagon arrives only for an order that is Open', (outcome) =>
     all(
