@@ -112,7 +112,14 @@ const holds = (column: 'type' | 'reason' | 'from_status' | 'data', said: string)
   sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${likeText(said)}%`} escape '\\'`
 
 /** Descendants of a client are found with it; the intended broker of an order or lot has done nothing yet. */
-const passedOver: readonly string[] = ['client', 'orchard', 'preferred_broker', 'preselected_broker', 'meant_for']
+const passedOver: readonly string[] = [
+  'client',
+  'signed_client',
+  'orchard',
+  'preferred_broker',
+  'preselected_broker',
+  'meant_for',
+]
 
 /** The columns by which events refer to a record, with their entities. */
 const naming = references.filter(({ entity, column }) => entity !== 'user' && !passedOver.includes(column))

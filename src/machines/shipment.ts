@@ -118,6 +118,7 @@ const machine = lifecycleSetup<ShipmentFacts, ShipmentStep>().createMachine({
               signature_meaning: signatureMeanings[0],
               signed_variety: facts.order?.variety ?? null,
               signed_orchard: facts.order?.orchard ?? null,
+              signed_client: facts.order?.client ?? null,
               ...(step.signed_by === undefined ? {} : { personal: ['signed_by'] }),
             }),
           ]),

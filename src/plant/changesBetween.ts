@@ -2,6 +2,7 @@ import { type ListName, listNames, type RecordOf } from '#model/kinds/commit.ts'
 import { entities, type Entity, entityOf, hasField, kindOf } from '#model/kinds/kinds.ts'
 import { ById } from './ById.ts'
 import { isSame } from './isSame.ts'
+import { keptClient } from './keptClient.ts'
 import { isEmptyLot, type Owned } from './ownership.ts'
 import { ownedRecord } from './recordOf.ts'
 import { childrenOf, personalText, type PlantState, rowOf } from './state.ts'
@@ -79,7 +80,8 @@ function compared(before: PlantState, after: PlantState): Changes {
   for (const id of changedIds('order')) addBelowOrder(before, after, id, add)
   for (const id of renamedParties(before, after, changedIds)) {
     add('clients', [id])
-    for (const order of childrenOf(after, 'order', 'client', id)) addOrder(after, order, add)
+    // Shipments that one signed for before it became another have its name: they are the other's.
+    for (const order of childrenOf(after, 'order', 'client', keptClient(after, id))) addOrder(after, order, add)
   }
   const records = listNames.flatMap((list) =>
     [...(ids.get(list) ?? [])].flatMap((id) =>

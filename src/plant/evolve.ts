@@ -88,11 +88,16 @@ export function evolve(state: PlantState, event: PlantEvent): PlantState {
   return next
 }
 
-/** Shipments that were signed before version 0.2 do not name what their order was then: it had not been corrected. */
+/**
+ * Shipments that were signed before version 0.2 do not name what their order was then: it had not been corrected. Those
+ * from before version 0.3 do not name its client: at this point of the log it has not become another one yet.
+ */
 function bearOrder(state: PlantState, row: object): void {
   const order = rowOf(state, 'order', rowOf(state, 'lot', numberIn(row, 'lot') ?? 0)?.order ?? 0)
-  if (order === undefined || numberIn(row, 'signed_variety') !== null) return
-  Object.assign(row, { signed_variety: order.variety, signed_orchard: order.orchard })
+  if (order === undefined) return
+  if (numberIn(row, 'signed_variety') === null)
+    Object.assign(row, { signed_variety: order.variety, signed_orchard: order.orchard })
+  if (numberIn(row, 'signed_client') === null) Object.assign(row, { signed_client: order.client })
 }
 
 /** The state after several events. */

@@ -179,9 +179,11 @@ const readers: Readers = {
   shipments: (state, id) => {
     const kept = state.records.of('shipment').get(id)
     if (kept === undefined) return null
-    const { signed_variety, signed_orchard, ...row } = kept.row
+    const { signed_variety, signed_orchard, signed_client, ...row } = kept.row
     const lot = demandRow(state, 'lot', row.lot)
-    const { order, company_name, ...present } = orderPart(state, lot.order)
+    const { order, ...present } = orderPart(state, lot.order)
+    // The one that was emptied by a merge still has its name.
+    const company_name = signed_client === null ? present.company_name : ofCompany(state, 'client', signed_client)
     const variety_name =
       signed_variety === null ? present.variety_name : demandRow(state, 'variety', signed_variety).name
     const orchard_model = signed_orchard === null ? present.orchard_model : orchardModel(state, signed_orchard)

@@ -102,6 +102,7 @@ const shipment: fc.Arbitrary<ShipmentFact> = fc.record({
   shipment_number: id,
   signed_variety: orNull(id),
   signed_orchard: orNull(id),
+  signed_client: orNull(id),
   lot: id,
   status: fc.constantFrom(...shipmentStatuses),
   pallet_type: orNull(fc.constantFrom(...palletTypes)),

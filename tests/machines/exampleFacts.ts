@@ -154,6 +154,7 @@ export const shipment = (is: Partial<ShipmentRow> & Partial<ShipmentFact> = {}):
   signature_meaning: null,
   signed_variety: null,
   signed_orchard: null,
+  signed_client: null,
   bag_count: 1,
   held: [],
   adjusted_net: 2000,

@@ -6,6 +6,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** The entities that steps, rows and changes refer to, by field. */
 const kindOf: Readonly<Record<string, Entity>> = {
   client: 'client',
+  signed_client: 'client',
   variety: 'variety',
   broker: 'broker',
   preselected_broker: 'broker',

@@ -489,7 +489,7 @@ const newColumns: Readonly<Record<string, readonly string[]>> = {
   ],
   mails: ['client', 'entity', 'entity_id', 'broker', 'due', 'begun_at', 'notified_by', 'notified_at', 'source'],
   brokers: ['language', 'lot_mails'],
-  shipments: ['signed_variety', 'signed_orchard', 'notes'],
+  shipments: ['signed_variety', 'signed_orchard', 'signed_client', 'notes'],
   bags: ['written_off', 'returned_from', 'returned_at'],
   adjustments: ['bags'],
   batches: ['bin_emptied_at', 'earlier_bins'],

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ShipmentTicket } from '#model/papers/ticket.ts'
 import { changesBetween } from '#plant/changesBetween.ts'
+import { shippingTicket } from '#print/tickets/shippingTicket.ts'
 import { visibleDifferences } from '#server/access/visibleDifferences.ts'
-import { verifyTogether } from '#server/log/verifyLog.ts'
+import { verifyTables, verifyTogether } from '#server/log/verifyLog.ts'
 import { onePixel } from '#tests/plant/onePixel.ts'
+import { making } from '#tests/print/ticketParts.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { at, type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
 
@@ -189,19 +192,51 @@ describe.each(aboveStorage)('two clients that become one, on %s', (engine) => {
     expect(JSON.stringify(held)).not.toContain('555 0111')
   })
 
-  it('should be signed for as before: what a Closed shipment says of its truck stays', async () => {
-    const kept = await grower('Ware', 'D4')
-    const twice = await grower('Ware Farms', 'E1')
-    await manager.send('PATCH', `/api/lots/${twice.lot}/`, { broker })
-    const shipment = await made('/api/shipments/', { lot: twice.lot })
-    const [bag = 0] = await idsAt(`/api/bags/?lot=${twice.lot}`)
+  /** A lot's bag on its way to a purchaser, signed for; and how to draw its ticket. */
+  async function signedFor({ lot }: { readonly lot: number }) {
+    await manager.send('PATCH', `/api/lots/${lot}/`, { broker })
+    const shipment = await made('/api/shipments/', { lot })
+    const [bag = 0] = await idsAt(`/api/bags/?lot=${lot}`)
     await ana.send('PATCH', `/api/bags/${bag}/`, { shipment, ship_gross: 1535, ship_tare: 35 })
     await ana.send('PATCH', `/api/shipments/${shipment}/`, { status: 'Closed', signature: onePixel })
-    const ticket = async () => (await manager.get(`/api/shipments/${shipment}/`)).body
-    const before = await ticket()
+    const record = async (by = manager) => (await by.get(`/api/shipments/${shipment}/`)).body
+    const drawn = async () => {
+      const ticket = ShipmentTicket.parse((await manager.get(`/api/shipments/${shipment}/ticket/`)).body)
+      const page = shippingTicket({ ...making, ...ticket, signature: onePixel, adjusting: new Map() })
+      // Each file has a number and an instant of its own.
+      return Buffer.from(page.output('arraybuffer'))
+        .toString('latin1')
+        .replace(/\/(ID|CreationDate) .*/g, '')
+    }
+    return { shipment, record, drawn }
+  }
+
+  it('should be signed for as before: a Closed shipment’s ticket has the same bytes', async () => {
+    const kept = await grower('Alpha Pecans', 'D4')
+    const twice = await grower('Zeta Farms', 'E1')
+    const { shipment, record, drawn } = await signedFor(twice)
+    const [before, ticket, masked] = [await record(), await drawn(), await record(buyer)]
     await merge(twice.client, kept.client)
-    const after = await ticket()
-    for (const field of ['ship_net', 'bag_count', 'signed_at', 'truck_number', 'version'])
-      expect(at(after, field)).toEqual(at(before, field))
+    expect((await drawn()) === ticket).toBe(true)
+    const after = await record()
+    expect(after).toEqual({ ...Object(before), client: kept.client })
+    expect(at(after, 'company_name')).toBe('Zeta Farms')
+    expect(await record(buyer)).toEqual(masked)
+    expect(await idsAt('/api/shipments/', kept.person)).toEqual([shipment])
+    expect(at(await record(kept.person), 'company_name')).toBe('Zeta Farms')
+    expect(at((await manager.get(`/api/lots/${twice.lot}/`)).body, 'company_name')).toBe('Alpha Pecans')
+    expect((await verifyTables(plant.db)).faults).toEqual([])
+  })
+
+  it('should be erased on what was signed too, and whoever looks at it learns so', async () => {
+    const kept = await grower('Ware', 'F2')
+    const twice = await grower('Colquitt Groves', 'G7')
+    const { shipment, record } = await signedFor(twice)
+    await merge(twice.client, kept.client)
+    const before = await plant.writer.plant()
+    expect((await admin.send('POST', `/api/clients/${kept.client}/erase/`, { reason: 'By letter' })).status).toBe(200)
+    expect(JSON.stringify(await record())).not.toContain('Colquitt')
+    const { records } = changesBetween(before, await plant.writer.plant())
+    expect(records.map(({ list, id }) => `${list} ${id}`)).toContain(`shipments ${shipment}`)
   })
 })

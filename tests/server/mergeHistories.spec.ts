@@ -7,6 +7,7 @@ import type { Change } from '#model/kinds/event.ts'
 import { references } from '#model/kinds/kinds.ts'
 import { balanceOfBatch } from '#plant/balance.ts'
 import { keptClient } from '#plant/keptClient.ts'
+import { recordOf } from '#plant/recordOf.ts'
 import type { PlantState } from '#plant/state.ts'
 import { visibleDifferences } from '#server/access/visibleDifferences.ts'
 import { clientMergeFacts, clientMergeRefusals } from '#server/commands/mergeClients.ts'
@@ -28,10 +29,13 @@ const merges: fc.Arbitrary<readonly Merge[]> = fc.array(fc.tuple(fc.nat(9), fc.n
 
 const endOf = ({ turns, from }: StartedHistory): MemoryPlant => [...played(turns, { from })].at(-1)?.after ?? from
 
-/** What still refers to a client, by a column that is no trace of the merge itself. */
+/** What remains of an emptied client: the traces of the merge itself, and what was signed before. */
+const remains = new Set(['merged_into', 'merged_from', 'signed_client'])
+
+/** What still refers to a client otherwise. */
 const pointingAt = (state: PlantState, client: number): readonly string[] =>
   references
-    .filter(({ names, column }) => names === 'client' && column !== 'merged_into' && column !== 'merged_from')
+    .filter(({ names, column }) => names === 'client' && !remains.has(column))
     .flatMap(({ entity, column }) =>
       state.records
         .any(entity)
@@ -39,6 +43,14 @@ const pointingAt = (state: PlantState, client: number): readonly string[] =>
         .filter((id) => Reflect.get(state.records.any(entity).get(id)?.row ?? {}, column) === client)
         .map((id) => `${entity} ${id}`),
     )
+
+/** Closed shipments as all who see them are shown them, but for whose they are. */
+const signed = (state: PlantState): readonly unknown[] =>
+  state.records
+    .of('shipment')
+    .newestFirst()
+    .map((id) => ({ ...recordOf(state, 'shipments', id), client: null }))
+    .filter(({ status }) => status === 'Closed')
 
 const balances = (state: PlantState): readonly unknown[] =>
   state.records
@@ -84,6 +96,7 @@ function broken(history: StartedHistory, all: readonly Merge[], wrong: Rewrite =
     says('All of both is the kept one’s', pointingAt(state, into).length === was)
     says('The emptied client leads on', keptClient(state, client) === into)
     says('Nobody else notices', noticed(before, state, merge).length === 0)
+    says('What was signed stays', isDeepStrictEqual(signed(before), signed(state)))
     says('No batch’s balance changes', isDeepStrictEqual(balances(before), balances(state)))
     says('Counted anew it is the same plant', isDeepStrictEqual(dumped(recounted(state)), dumped(state)))
     for (const again of [merge, [into, client]] as const) {

@@ -211,7 +211,7 @@ describe('the facts of a step', () => {
 })
 
 /** Columns that no answer shows and no rule reads: null in a browser. */
-const unseen: readonly string[] = ['signed_variety', 'signed_orchard', 'meant_for']
+const unseen: readonly string[] = ['signed_variety', 'signed_orchard', 'signed_client', 'meant_for']
 
 /** Facts without the columns that a browser does not know. */
 function asSeen<T>(facts: T): T

@@ -7,6 +7,7 @@ import { lotFigures } from './lotFigures.ts'
 import { meantFor } from './meantFor.ts'
 import { plantsFigures } from './plantsFigures.ts'
 import { secrets } from './secrets.ts'
+import { signedClients } from './signedClients.ts'
 import { usualFigures } from './usualFigures.ts'
 
 /** A migration of statements that are the same for both engines. */
@@ -262,4 +263,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0040_batch_bins': batchBins,
   '0041_named_bags': namedBags,
   '0042_label_media': labelMedia,
+  '0043_signed_clients': signedClients,
 })

@@ -91,7 +91,7 @@ export const kinds = {
     table: 'shipments',
     row: ShipmentRow,
     record: Shipment,
-    refers: { lot: 'lot', signed_variety: 'variety', signed_orchard: 'orchard' },
+    refers: { lot: 'lot', signed_variety: 'variety', signed_orchard: 'orchard', signed_client: 'client' },
     parents: ['lot'],
     owner: 'lot',
     view: 'view_shipment',

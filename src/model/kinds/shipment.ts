@@ -18,8 +18,8 @@ export const signatureMeanings = ['Received in the stated quantity and in good o
 /**
  * The row of a shipment; the signer's name is personal data. `signature` is the address of the stored image,
  * `signed_at` the server's instant of signing, `signature_meaning` the sentence above the signature; all are null
- * before signing. So are `signed_variety` and `signed_orchard`, those of its order at signing: the ticket bears them
- * though the order is corrected later.
+ * before signing. So are `signed_variety`, `signed_orchard` and `signed_client`, those of its order at signing: the
+ * ticket bears them though the order is corrected, or its client becomes another, later.
  */
 export const ShipmentRow = z.object({
   id: Id,
@@ -35,6 +35,7 @@ export const ShipmentRow = z.object({
   signature_meaning: orNull(z.enum(signatureMeanings)),
   signed_variety: orNull(Id),
   signed_orchard: orNull(Id),
+  signed_client: orNull(Id),
 })
 
 /** `signed_by` is the printed name of the signer, empty if not given. */
@@ -51,32 +52,35 @@ export const CameBack = z.object({ bag: Id, bag_number: z.int(), ship_net: z.num
  * from a server of the specification alone. `returned_bags` of its bags came back; they stay in its sums.
  * `came_back` are those bags, in the order in which they came back. Specification, section 3; decisions, sections 3 and 69.
  */
-export const Shipment = z.extend(z.omit(ShipmentRow, { signed_variety: true, signed_orchard: true }), {
-  lot: orNull(Id),
-  status: orElse(wordOf(shipmentStatuses), 'Open'),
-  pallet_type: orNull(wordOf(palletTypes)),
-  signature_meaning: orNull(wordOf(signatureMeanings)),
-  ...ShipmentPersonal.shape,
-  lot_number: orNull(z.int()),
-  order: orNull(Id),
-  order_number: orNull(z.int()),
-  client: orNull(Id),
-  broker: orNull(Id),
-  broker_name: orElse(z.string(), ''),
-  company_name: orElse(z.string(), ''),
-  variety_name: orElse(z.string(), ''),
-  grade: orElse(z.string(), ''),
-  orchard_model: orNull(OrchardModel),
-  ship_gross: orElse(z.number(), 0),
-  ship_tare: orElse(z.number(), 0),
-  ship_net: orElse(z.number(), 0),
-  adjusted_net: orNull(z.number()),
-  bag_count: orElse(z.int(), 0),
-  returned_bags: orElse(z.int(), 0),
-  came_back: orElse(z.array(CameBack), []),
-  created_at: orNull(z.string()),
-  version: Version,
-})
+export const Shipment = z.extend(
+  z.omit(ShipmentRow, { signed_variety: true, signed_orchard: true, signed_client: true }),
+  {
+    lot: orNull(Id),
+    status: orElse(wordOf(shipmentStatuses), 'Open'),
+    pallet_type: orNull(wordOf(palletTypes)),
+    signature_meaning: orNull(wordOf(signatureMeanings)),
+    ...ShipmentPersonal.shape,
+    lot_number: orNull(z.int()),
+    order: orNull(Id),
+    order_number: orNull(z.int()),
+    client: orNull(Id),
+    broker: orNull(Id),
+    broker_name: orElse(z.string(), ''),
+    company_name: orElse(z.string(), ''),
+    variety_name: orElse(z.string(), ''),
+    grade: orElse(z.string(), ''),
+    orchard_model: orNull(OrchardModel),
+    ship_gross: orElse(z.number(), 0),
+    ship_tare: orElse(z.number(), 0),
+    ship_net: orElse(z.number(), 0),
+    adjusted_net: orNull(z.number()),
+    bag_count: orElse(z.int(), 0),
+    returned_bags: orElse(z.int(), 0),
+    came_back: orElse(z.array(CameBack), []),
+    created_at: orNull(z.string()),
+    version: Version,
+  },
+)
 
 /** Those bags of a shipment that came back and that a counter-ticket names, as they left. */
 export const bagsNamed = (
