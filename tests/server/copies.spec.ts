@@ -492,6 +492,7 @@ const newColumns: Readonly<Record<string, readonly string[]>> = {
   shipments: ['signed_variety', 'signed_orchard', 'signed_client', 'notes'],
   bags: ['written_off', 'returned_from', 'returned_at'],
   adjustments: ['bags'],
+  plants: ['label_media'],
   batches: ['bin_emptied_at', 'earlier_bins'],
   lot_figures: ['sold'],
   lots: ['sold_at', 'meant_for'],
