@@ -16,7 +16,7 @@ export const printStateLooks: Readonly<
   waiting: { words: t('Waiting'), tone: 'sky', icon: Clock },
   sending: { words: t('Being sent'), tone: 'sky', icon: Send },
   sent: { words: t('Sent to the printer'), tone: 'green', icon: CircleCheck },
-  silent: { words: t('Printer does not answer'), tone: 'amber', icon: PlugZap },
+  silent: { words: t('Printer is not ready'), tone: 'amber', icon: PlugZap },
   failed: { words: t('Not printed'), tone: 'red', icon: CircleX },
   unknown: { words: t('Did it come out?'), tone: 'amber', icon: CircleHelp },
   cancelled: { words: t('Cancelled'), tone: 'slate', icon: CircleSlash },

@@ -51,7 +51,7 @@ export const printing = [
   'Waiting',
   'Sent to the printer',
   'Being sent',
-  'Printer does not answer',
+  'Printer is not ready',
   'Cancelled',
   'Did it come out?',
   'It came out',

@@ -59,7 +59,7 @@ export const printing: Translation<typeof english> = {
   Waiting: 'En espera',
   'Sent to the printer': 'Enviada a la impresora',
   'Being sent': 'Enviándose',
-  'Printer does not answer': 'La impresora no responde',
+  'Printer is not ready': 'La impresora no está lista',
   Cancelled: 'Cancelada',
   'Did it come out?': '¿Salió?',
   'It came out': 'Sí salió',
