@@ -250,11 +250,19 @@ describe('A counter-ticket', () => {
     ])
   })
 
-  it.each([[[7]], [[7, 7]]])('[S12, S13, S14] should allow bags %j, with the net that they left with', (bags) => {
+  it.each([[[7]], [[7, 7]]])('[S12] should allow bags %j', (bags) => {
     expect(why(takeBack(-965, bags), returned)).toEqual([])
   })
 
-  it('[S10, S14] should take off what an earlier counter-ticket left, where that is less', () => {
+  it('[S13] should allow a bag that no other one names', () => {
+    expect(why(takeBack(-965, [7]), returned)).toEqual([])
+  })
+
+  it('[S14] should allow the net that the bag left with', () => {
+    expect(why(takeBack(-965, [7]), returned)).toEqual([])
+  })
+
+  it('[S14] should allow what an earlier counter-ticket left, where that is less', () => {
     const shortened = { ...returned, shipment: shipment({ ...returned.shipment, adjusted_net: 955 }) }
     expect(why(takeBack(-955, [7]), shortened)).toEqual([])
     expect(why(takeBack(-965, [7]), shortened).map(({ rule }) => rule)).toEqual(['S10', 'S14'])
