@@ -127,7 +127,7 @@ test('two clients should become one by five touches and a reason', async ({ page
   await finger.on(dialog.getByRole('button', { name: 'Make them one' }))
   await finger.on(page.getByRole('alertdialog').getByRole('button', { name: 'Make them one' }))
   await expect(page).toHaveURL(new RegExp(`#/clients/${kept}$`))
-  await expect(page.getByRole('main').getByText('Ridge')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Orchards' }).getByText('Ridge')).toBeVisible()
   expect(finger.touches).toBe(5)
   // An old link to the other one leads on.
   await page.goto(`/#/clients/${twice}`)
