@@ -1,4 +1,5 @@
 import type { BatchRow, BatchStep } from '#model/kinds/batch.ts'
+import { dryerMayRun, dryerRuns } from '#model/kinds/dryerRuns.ts'
 import type { Change } from '#model/kinds/event.ts'
 import { wording } from '#model/values/wording.ts'
 import { usesBin } from './binUse.ts'
@@ -72,8 +73,8 @@ export const wasIn = (batch: BatchRow, bin: number): boolean => binsOf(batch).in
 /** A dryer that runs is stopped in the old bin, and started in the new one unless it is not (RULES.md F18). */
 function runMoved(facts: BatchFacts, { drying_bin, moved_at, starts_again = true }: Of<'moveBin'>): readonly Change[] {
   const batch = batchOf(facts)
-  const starts = facts.dryerEvents.filter(({ event_type }) => event_type === 'Start').length
-  if (starts <= facts.dryerEvents.length - starts || batch.drying_bin === drying_bin) return []
+  const { runs } = dryerRuns(facts.dryerEvents, dryerMayRun(batch))
+  if (runs.at(-1)?.to !== null || batch.drying_bin === drying_bin) return []
   const event = (nth: number, event_type: 'Start' | 'Stop', bin: number): Change =>
     change(
       'dryer_event.recorded',

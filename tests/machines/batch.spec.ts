@@ -527,10 +527,12 @@ describe('A batch that moves to another bin', () => {
       ['dryer_event.recorded', { ...at, drying_bin: 1, event_type: 'Stop' }],
       ['drying_bin.freed', { locked_by: null }],
     ])
-    expect(changesOf(move(), { batches: [drying], dryerEvents: [] })[1]).toEqual([
-      'drying_bin.freed',
-      { locked_by: null },
-    ])
+    const startedTwice = [start(61, '05:00'), start(62, '06:00'), stop(63, '07:00')]
+    for (const dryerEvents of [[], startedTwice])
+      expect(changesOf(move(), { batches: [drying], dryerEvents })[1]).toEqual([
+        'drying_bin.freed',
+        { locked_by: null },
+      ])
   })
 })
 

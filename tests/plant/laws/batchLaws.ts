@@ -136,7 +136,14 @@ const binsOf = (plant: MemoryPlant, id: number): readonly number[] => {
   const batch = byId(plant.batch, id)
   return batch === undefined ? [] : [batch.drying_bin, ...batch.earlier_bins.map(({ drying_bin }) => drying_bin)]
 }
-const runningAt = (plant: MemoryPlant, id: number): boolean => countOf(plant, id, 'Start') > countOf(plant, id, 'Stop')
+/** It was started last, and not stopped as often as it was started. */
+const runningAt = (plant: MemoryPlant, id: number): boolean => {
+  const last = plant.dryer_event
+    .filter(({ batch }) => batch === id)
+    .toSorted((a, b) => Date.parse(a.event_time) - Date.parse(b.event_time) || a.id - b.id)
+    .at(-1)
+  return last?.event_type === 'Start' && countOf(plant, id, 'Start') > countOf(plant, id, 'Stop')
+}
 
 const countOf = (plant: MemoryPlant, batch: number, type: 'Start' | 'Stop'): number =>
   plant.dryer_event.filter((each) => each.batch === batch && each.event_type === type).length

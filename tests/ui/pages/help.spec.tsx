@@ -153,10 +153,12 @@ describe('the drawing of a lifecycle', () => {
     expect(again?.textContent).toBe('Print again → WaitingJ1 J2')
   })
 
-  it('should lead only back from a shipped bag, and dash every step back', () => {
+  it('should lead only back from a shipped bag, or correct its batch, and dash every step back', () => {
     const { container } = render(<LifecycleDiagram title="Bag" map={readLifecycle('bag')} />)
     const shipped = [...container.querySelectorAll<SVGElement>('[data-move^="Shipped "]')]
-    expect(new Set(shipped.map(({ dataset }) => dataset['move']))).toEqual(new Set(['Shipped return In lot']))
+    expect(new Set(shipped.map(({ dataset }) => dataset['move']))).toEqual(
+      new Set(['Shipped return In lot', 'Shipped correct Shipped']),
+    )
     const dashed = [...container.querySelectorAll<SVGElement>('path[stroke-dasharray]')]
     expect(new Set(dashed.map(({ dataset }) => dataset['move']))).toEqual(
       new Set([

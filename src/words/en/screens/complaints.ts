@@ -52,6 +52,7 @@ export const complaints = [
   'Choose a bag type.',
   'Choose a pallet type.',
   'Choose a role.',
+  'Choose what the label printers feed.',
   'Enter the wagon id.',
   'Use 1 to 20 letters, digits or dashes, no spaces.',
   'Sign here first.',

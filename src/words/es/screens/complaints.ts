@@ -56,6 +56,7 @@ export const complaints: Translation<typeof englishComplaints> = {
   'Choose a bag type.': 'Elija un tipo de bolsa.',
   'Choose a pallet type.': 'Elija un tipo de tarima.',
   'Choose a role.': 'Elija un rol.',
+  'Choose what the label printers feed.': 'Elija qué llevan las impresoras de etiquetas.',
   'Enter the wagon id.': 'Escriba el id del remolque.',
   'Use 1 to 20 letters, digits or dashes, no spaces.': 'Use de 1 a 20 letras, dígitos o guiones, sin espacios.',
   'Sign here first.': 'Firme aquí primero.',

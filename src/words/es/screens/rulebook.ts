@@ -19,8 +19,8 @@ export const rulebook: Translation<typeof english> = {
     'De Descargado se regresa solo mientras las tandas de secado que recibieron su carga están Cargando.',
   'Back from Complete only while the order is not Complete.':
     'De Completo se regresa solo mientras el pedido no está Completo.',
-  'Back from Unloaded only while no other order has its bins.':
-    'De Descargado se regresa solo mientras ningún otro pedido tiene sus bins.',
+  'Back from Unloaded only while no other order has the bins in which its load lies.':
+    'De Descargado se regresa solo mientras ningún otro pedido tiene los bins donde está su carga.',
   'The order exists.': 'El pedido existe.',
   'Harvest and arrival at most a day ahead and two years back.':
     'Cosecha y llegada a lo más un día adelante y dos años atrás.',
@@ -229,8 +229,8 @@ export const rulebook: Translation<typeof english> = {
     'Una venta deshecha deja el lote destinado a quien lo estaba antes.',
   'A Start whose time is corrected takes the readings of its time along.':
     'Un encendido cuya hora se corrige se lleva las lecturas de su hora.',
-  'Taking a wagon back from Unloaded removes the Loading batch that it leaves without a load, reading, dryer event and bag.':
-    'Al regresar un remolque de Descargado se elimina la tanda de secado en Cargando que queda sin carga, lectura, evento de secadora ni bolsa.',
+  'Taking a wagon back from Unloaded gives it the bins in which its load lies, and removes the Loading batch that it leaves without a load, reading, dryer event and bag.':
+    'Al regresar un remolque de Descargado se le dan los bins donde está su carga, y se elimina la tanda de secado en Cargando que queda sin carga, lectura, evento de secadora ni bolsa.',
   'A merge numbers the bags of the lot being filled on in the reopened one, makes their printed labels stale and removes the emptied lot.':
     'Al unir, las bolsas del lote que se llenaba reciben los números siguientes en el lote reabierto, sus etiquetas impresas quedan viejas y el lote vacío se elimina.',
 
