@@ -23,6 +23,7 @@ const versions = [
   { version: '0.1.0', migration: '0001_first_tables', events: 514 },
   { version: '0.2.0', migration: '0030_answer_columns', events: 1268 },
   { version: '0.3.0', migration: '0041_named_bags', events: 2308 },
+  { version: '0.4.0', migration: '0043_signed_clients', events: 2308 },
 ] as const
 
 /** Every row that a version wrote, with its table. */
