@@ -11,8 +11,9 @@ import { recordOf } from '#plant/recordOf.ts'
 import type { PlantState } from '#plant/state.ts'
 import { visibleDifferences } from '#server/access/visibleDifferences.ts'
 import { clientMergeFacts, clientMergeRefusals } from '#server/commands/mergeClients.ts'
+import { historyOf } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
-import { played } from '#tests/plant/history.ts'
+import { played, story } from '#tests/plant/history.ts'
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { type StartedHistory, startedHistories } from '#tests/plant/startedHistories.ts'
 import { after, dumped, recounted, stateOf } from '#tests/plant/stateOf.ts'
@@ -107,6 +108,25 @@ function broken(history: StartedHistory, all: readonly Merge[], wrong: Rewrite =
   return found
 }
 
+/** The plant after the second client became the first; null where that is refused. */
+function merged(plant: MemoryPlant, refusals = clientMergeRefusals): MemoryPlant | null {
+  const [client, into] = [2, 1]
+  const facts = clientMergeFacts(stateOf(plant), client, into)
+  if (facts === null || refusals(facts, into).length > 0) return null
+  const over = clientsMerged(facts, { into, reason: 'Entered twice' })
+  const goesOver = <Row extends { readonly id: number }>(of: string, rows: readonly Row[]): readonly Row[] =>
+    rows.map((row) => {
+      const change = over.find(({ entity, entity_id }) => entity === of && entity_id === row.id)
+      return change === undefined ? row : { ...row, ...change.data }
+    })
+  return {
+    ...plant,
+    clients: plant.clients.filter((id) => id !== client),
+    orchards: goesOver('orchard', plant.orchards),
+    order: goesOver('order', plant.order),
+  }
+}
+
 describe('Two clients that become one after any history', () => {
   test.prop([startedHistories, merges], { numRuns: runs(15), endOnFailure: true })(
     'should keep the laws of a merge',
@@ -115,6 +135,24 @@ describe('Two clients that become one after any history', () => {
     },
     patience(15),
   )
+
+  test.prop([startedHistories, historyOf(80)], { numRuns: runs(15), endOnFailure: true })(
+    'should leave a plant that goes on by every law',
+    (history, turns) => {
+      const from = merged(endOf(history))
+      expect(from === null ? '' : story(turns, { from })).toBe('')
+    },
+    patience(15),
+  )
+
+  it('should be missed where a number is twice in the yard of one client', () => {
+    const sample = fc.sample(fc.tuple(startedHistories, historyOf(80)), { numRuns: 60, seed: 7 })
+    const anyway = sample.map(([history, turns]) => {
+      const from = merged(endOf(history), () => [])
+      return from === null ? '' : story(turns, { from })
+    })
+    expect(anyway.join(' ')).toContain('Broken: ')
+  })
 
   const all: readonly Merge[] = [
     [0, 1],
