@@ -1,5 +1,4 @@
-/** The first three letters of the months in English and Spanish, as spreadsheets shorten them. */
-const months = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|set|dic'
+import { months } from '#model/values/csv.ts'
 
 const dates = [
   // Of a date cell in a workbook.

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MonthOfVariety } from '#model/calls/statistics.ts'
 import type { Entity } from '#model/kinds/event.ts'
+import { dayAfter } from '#model/values/calendar.ts'
 import { netPounds, sumPounds } from '#model/values/units.ts'
 import { evolveAll } from '#plant/evolve.ts'
 import { emptyPlant, type PlantState, type PlantEvent } from '#plant/state.ts'
@@ -190,9 +191,7 @@ describe('The months of a season', () => {
   })
 
   const variety = fc.constantFrom(1, 2)
-  const day = fc
-    .integer({ min: 0, max: 1100 })
-    .map((days) => new Date(Date.UTC(2024, 5, 1) + days * 86_400_000).toISOString().slice(0, 10))
+  const day = fc.integer({ min: 0, max: 1100 }).map((days) => dayAfter('2024-06-01', days))
   const wagon = fc.record({ variety, day, gross: fc.option(pounds), tare: pounds })
   const shipment = fc.record({
     variety,

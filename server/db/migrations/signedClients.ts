@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
+import { jsonObject } from '#server/db/jsonText.ts'
 
 interface Event {
   readonly seq: number
@@ -8,12 +9,8 @@ interface Event {
   readonly data: string
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const numberIn = (json: string, name: string): number | null => {
-  const fields: unknown = JSON.parse(json)
-  const value = isObject(fields) ? fields[name] : undefined
+  const value = jsonObject(json)[name]
   return typeof value === 'number' ? value : null
 }
 

@@ -47,40 +47,40 @@ const ShipmentPersonal = z.object({ signed_by: orElse(z.string(), '') })
  */
 export const CameBack = z.object({ bag: Id, bag_number: z.int(), ship_net: z.number(), named: z.boolean() })
 
+/** What a signed shipment's names were then; its record has the names. */
+const atSigning = { signed_variety: true, signed_orchard: true, signed_client: true } as const
+
 /**
  * A shipment with the sums of its bags (lbs) and its names. `adjusted_net` is `ship_net` with its counter-tickets, null
  * from a server of the specification alone. `returned_bags` of its bags came back; they stay in its sums.
  * `came_back` are those bags, in the order in which they came back. Specification, section 3; decisions, sections 3 and 69.
  */
-export const Shipment = z.extend(
-  z.omit(ShipmentRow, { signed_variety: true, signed_orchard: true, signed_client: true }),
-  {
-    lot: orNull(Id),
-    status: orElse(wordOf(shipmentStatuses), 'Open'),
-    pallet_type: orNull(wordOf(palletTypes)),
-    signature_meaning: orNull(wordOf(signatureMeanings)),
-    ...ShipmentPersonal.shape,
-    lot_number: orNull(z.int()),
-    order: orNull(Id),
-    order_number: orNull(z.int()),
-    client: orNull(Id),
-    broker: orNull(Id),
-    broker_name: orElse(z.string(), ''),
-    company_name: orElse(z.string(), ''),
-    variety_name: orElse(z.string(), ''),
-    grade: orElse(z.string(), ''),
-    orchard_model: orNull(OrchardModel),
-    ship_gross: orElse(z.number(), 0),
-    ship_tare: orElse(z.number(), 0),
-    ship_net: orElse(z.number(), 0),
-    adjusted_net: orNull(z.number()),
-    bag_count: orElse(z.int(), 0),
-    returned_bags: orElse(z.int(), 0),
-    came_back: orElse(z.array(CameBack), []),
-    created_at: orNull(z.string()),
-    version: Version,
-  },
-)
+export const Shipment = z.extend(z.omit(ShipmentRow, atSigning), {
+  lot: orNull(Id),
+  status: orElse(wordOf(shipmentStatuses), 'Open'),
+  pallet_type: orNull(wordOf(palletTypes)),
+  signature_meaning: orNull(wordOf(signatureMeanings)),
+  ...ShipmentPersonal.shape,
+  lot_number: orNull(z.int()),
+  order: orNull(Id),
+  order_number: orNull(z.int()),
+  client: orNull(Id),
+  broker: orNull(Id),
+  broker_name: orElse(z.string(), ''),
+  company_name: orElse(z.string(), ''),
+  variety_name: orElse(z.string(), ''),
+  grade: orElse(z.string(), ''),
+  orchard_model: orNull(OrchardModel),
+  ship_gross: orElse(z.number(), 0),
+  ship_tare: orElse(z.number(), 0),
+  ship_net: orElse(z.number(), 0),
+  adjusted_net: orNull(z.number()),
+  bag_count: orElse(z.int(), 0),
+  returned_bags: orElse(z.int(), 0),
+  came_back: orElse(z.array(CameBack), []),
+  created_at: orNull(z.string()),
+  version: Version,
+})
 
 /** Those bags of a shipment that came back and that a counter-ticket names, as they left. */
 export const bagsNamed = (

@@ -15,7 +15,8 @@ export const sheetLine = (cells: readonly Cell[]): string => `${cells.map(sheetC
 const sheetCell = (value: Cell): string =>
   typeof value === 'string' && isTakenForFigure(value) ? `"=""${value}"""` : cell(value)
 
-const months = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|set|dic'
+/** The first letters of the months in English and Spanish, as spreadsheets shorten them: part of a pattern. */
+export const months = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|set|dic'
 const isDayOfMonth = new RegExp(`^(?:\\d{1,2}[-/ ](?:${months})|(?:${months})[-/ ]\\d{1,4})$`, 'i')
 
 /** Whether a spreadsheet makes another figure, a day or a time of a text; a whole day is meant to be one. */
