@@ -10,6 +10,7 @@ import { printJobLifecycle } from '#machines/printJob.ts'
 import { edgesOf, rulesOn } from '#machines/readMachine.ts'
 import type { RuleKind } from '#machines/rule.ts'
 import { signInRules } from '#machines/signIn.ts'
+import { undoRules } from '#machines/undo.ts'
 import { userRules } from '#machines/userRights.ts'
 import { laws } from '#tests/plant/laws/laws.ts'
 import { noticedBy } from '#tests/rules/noticedBy.ts'
@@ -32,7 +33,15 @@ const consequences = [...ruleTexts].filter(([, kind]) => kind === undefined).map
 const ruled = [...Object.values(lifecycles), printJobLifecycle]
 
 /** The rules of records without a lifecycle. */
-const plainRules = [...recordRules, ...clientMergeRules, ...rangeRules, ...signInRules, ...noticeRules, ...userRules]
+const plainRules = [
+  ...recordRules,
+  ...clientMergeRules,
+  ...rangeRules,
+  ...signInRules,
+  ...noticeRules,
+  ...userRules,
+  ...undoRules,
+]
 
 /** The rules that some transition of some machine carries, the edges, and the rules of no lifecycle. */
 function* inForce(): Generator<readonly [string, RuleKind]> {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sentRefusal } from '#machines/rule.ts'
+import { isUndo, type UndoStep } from '#machines/undo.ts'
 import { calls } from '#model/calls/calls.ts'
 import {
   bareStep,
@@ -21,6 +22,7 @@ import { canViewKind, canAccess } from '#server/access/readVisible.ts'
 import { visibleDifferences } from '#server/access/visibleDifferences.ts'
 import { previewSteps } from '#server/commands/previewSteps.ts'
 import { missingRights, takeStep } from '#server/commands/takeStep.ts'
+import { undoStep } from '#server/commands/undoStep.ts'
 import { callsOfSteps } from '#server/http/schema/operations.ts'
 import type { Server } from '#server/http/server.ts'
 import { withoutSignature } from '#server/practice/withoutPictures.ts'
@@ -59,8 +61,13 @@ async function take(
   const { user } = demandSession(request)
   const ids = idsIn(request)
   readAs(noQuery, request.query)
-  const step = await demandStep(server, user, steps, { ids, body: request.body })
-  const answered = await takeStep(server, { step, actor: user, ...writeOptionsOf(request, user) })
+  const input = { ids, body: request.body }
+  const undo = undoIn(steps, input)
+  const step = undo ?? (await demandStep(server, user, steps, input))
+  const options = { actor: user, ...writeOptionsOf(request, user) }
+  const answered = await (undo === null
+    ? takeStep(server, { step, ...options })
+    : undoStep(server, { step: undo, ...options }))
   const { outcome } = answered
   if (outcome.kind === 'refused') {
     const { subject } = steps
@@ -76,6 +83,12 @@ async function take(
 interface CallInput {
   readonly ids: Readonly<Record<string, number>>
   readonly body: unknown
+}
+
+/** An undo, which asks no permission but has rules of its own; null for all other steps. Decisions, section 82. */
+function undoIn({ rows }: StepsOfCall, { ids, body }: CallInput): UndoStep | null {
+  const read = readStep(rows, ids, body)
+  return 'step' in read && isUndo(read.step) ? read.step : null
 }
 
 /** The step of a call, or the faults of its body; null if the user may take none of its steps. */

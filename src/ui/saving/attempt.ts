@@ -11,6 +11,8 @@ export type Answers = Readonly<Record<string, number | null>>
 /** One call of an attempt. `id` names it through every try, so that an answered call is not made again. */
 export interface Call {
   readonly id: string
+  /** The step that it sends. */
+  readonly step?: Step
   readonly run: (key: string) => Promise<Result<{ readonly id: number } | null>>
   /** Gives the call up, whatever its outcome: it is not retried under that key. */
   readonly abandon: (key: string) => void
@@ -56,6 +58,7 @@ export interface Attempt {
  */
 export const stepCall = (plant: PlantClient, step: Step, id = JSON.stringify(step)): Call => ({
   id,
+  step,
   run: (key) => plant.take(step, { key }),
   abandon: plant.abandon,
 })

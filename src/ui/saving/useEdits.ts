@@ -53,7 +53,7 @@ export function useEdits() {
           const result = await save(key)
           return result.ok ? done(result.value) : result
         }
-        return { id, run, abandon: plant.abandon }
+        return { id, step, run, abandon: plant.abandon }
       },
     }
   }, [plant, choose])

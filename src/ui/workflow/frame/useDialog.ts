@@ -7,6 +7,7 @@ import type { Answers, Attempt, FailedCall, ConfirmQuestion } from '#ui/saving/a
 import { useSave } from '#ui/saving/useSave.ts'
 import { type DialogErrors, dialogErrors, noErrors } from './dialogErrors.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
+import { undoableOf, undoOffer, undoTime } from './undoOffer.ts'
 
 /** An attempt of a panel: its calls, messages and consequences. */
 interface Wish extends Pick<Attempt, 'name' | 'calls' | 'each' | 'questions' | 'fields'> {
@@ -71,10 +72,13 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
   }
 
   function save({ done, failed, offers, closes = false, onDone, onFailed, ...wish }: Wish) {
+    const undoable = undoableOf(plant, wish.calls)
     const attempt: Attempt = {
       ...wish,
       onDone(saved) {
-        plant.snackbars.add(done, offers && { action: offers })
+        const undo = undoable === null ? undefined : undoOffer(plant, undoable, saved)
+        if (offers !== undefined) plant.snackbars.add(done, { action: offers })
+        else plant.snackbars.add(done, undo && { action: undo, timeout: undoTime })
         onDone?.(saved)
         if (closes) frame.onDone(Object.values(saved).at(-1) ?? 0)
       },

@@ -172,4 +172,8 @@ export const rulebook = [
   'Invited is who is active and has no password, where mail can be sent.',
   'Clients and brokers may do nothing beyond their role.',
   "Another's email or password is set by somebody who may all that they may.",
+  'A step is undone by who took it.',
+  "What is undone is the record's last step, its own, and one that this step-back takes back.",
+  'Nothing has followed on a record that the step changed.',
+  'It is undone within 10 seconds of reaching the log, and 5 for the way there.',
 ] as const

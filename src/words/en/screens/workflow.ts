@@ -112,6 +112,8 @@ export const workflow = [
   'Take {name} back',
   'One status back.',
   'Back to {status}. What followed from it is undone too.',
+  'Undone.',
+  'Undone: it is {status} again.',
   'Take back',
   'Take back to {status}',
   '{name} is taken back.',

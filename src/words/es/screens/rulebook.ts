@@ -276,4 +276,10 @@ export const rulebook: Translation<typeof english> = {
     'Los productores y los corredores no pueden nada más allá de su rol.',
   "Another's email or password is set by somebody who may all that they may.":
     'El correo o la contraseña de otra persona los cambia quien puede todo lo que ella puede.',
+  'A step is undone by who took it.': 'Un paso lo deshace quien lo dio.',
+  "What is undone is the record's last step, its own, and one that this step-back takes back.":
+    'Se deshace el último paso del registro, si es suyo y este regreso lo quita.',
+  'Nothing has followed on a record that the step changed.': 'Nada siguió en un registro que el paso cambió.',
+  'It is undone within 10 seconds of reaching the log, and 5 for the way there.':
+    'Se deshace en los 10 segundos desde que llegó al historial, y 5 para el camino.',
 }

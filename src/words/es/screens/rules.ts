@@ -72,6 +72,11 @@ export const rules: Translation<typeof english> = {
     'Pasaron más de {minutes} minutos: lo puede corregir un supervisor.',
   'Wagon {wagon} is unloaded: a supervisor can correct it.':
     'El remolque {wagon} está descargado: lo puede corregir un supervisor.',
+  'What others did is taken back by a supervisor.': 'Lo que hicieron otros lo regresa un supervisor.',
+  'There is nothing here to undo.': 'Aquí no hay nada que deshacer.',
+  'Something has followed: a supervisor can take it back.': 'Ya siguió algo: un supervisor puede regresarlo.',
+  'More than {seconds} seconds have passed: a supervisor can take it back.':
+    'Pasaron más de {seconds} segundos: un supervisor puede regresarlo.',
   'Correct the wagon': 'Corregir el remolque',
   'Choose a drying bin.': 'Elija un bin de secado.',
   'Keep at least one drying bin.': 'Deje por lo menos un bin de secado.',

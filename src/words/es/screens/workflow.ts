@@ -121,6 +121,8 @@ export const workflow: Translation<typeof english> = {
   'Give a reason.': 'Indique un motivo.',
   'Take {name} back': 'Regresar: {name}',
   'One status back.': 'Un paso atrás.',
+  'Undone.': 'Deshecho.',
+  'Undone: it is {status} again.': 'Deshecho: está otra vez en {status}.',
   'Back to {status}. What followed from it is undone too.':
     'De regreso a “{status}”. También se deshace lo que siguió de ahí.',
   'Take back': 'Regresar',
