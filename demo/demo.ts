@@ -94,6 +94,10 @@ async function nameCompany(plant: PlantContext): Promise<void> {
       zip: '31701',
       phone: '229-555-0100',
       email: 'office@example.com',
+      shifts: [
+        { name: 'Day', from: '06:00', until: '18:00' },
+        { name: 'Night', from: '18:00', until: '06:00' },
+      ],
     },
     actor: null,
     answer: emptyAnswer,

@@ -480,6 +480,7 @@ const newColumns: Readonly<Record<string, readonly string[]>> = {
     'require_second_factor',
     'practice',
     'notice_texts',
+    'shifts',
     'usual_wagon_min',
     'usual_wagon_max',
     ...['gross', 'tare', 'trash', 'arrival', 'in_shell', 'shelled', 'run'].flatMap((name) => [

@@ -60,6 +60,7 @@ describe.each(engines)('a database on %s', (engine) => {
     await sql`drop table bag_returns`.execute(db.write)
     await sql`alter table adjustments drop column bags`.execute(db.write)
     await sql`alter table plants drop column label_media`.execute(db.write)
+    await sql`alter table settings drop column shifts`.execute(db.write)
     for (const column of ['notes', 'signed_client'])
       await sql`alter table shipments drop column ${sql.ref(column)}`.execute(db.write)
     for (const name of ['gross', 'tare', 'trash', 'arrival', 'in_shell', 'shelled', 'run'])

@@ -220,6 +220,9 @@ const labelMedia = statements(
   `alter table "plants" add column "label_media" text not null default 'As the printer is set'`,
 )
 
+/** The plant's shifts, as JSON text. */
+const shifts = statements(`alter table "settings" add column "shifts" text not null default '[]'`)
+
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
  * new ones only add, so that a server of the release before still runs on the newer tables.
@@ -264,4 +267,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0041_named_bags': namedBags,
   '0042_label_media': labelMedia,
   '0043_signed_clients': signedClients,
+  '0044_shifts': shifts,
 })

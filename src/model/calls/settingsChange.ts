@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { readingMethods } from '#model/kinds/moistureReading.ts'
 import { NoticeTexts } from '#model/kinds/noticeText.ts'
 import { labelMedia, weekStarts } from '#model/kinds/settings.ts'
+import { Shifts } from '#model/kinds/shift.ts'
 import { isTimeZone } from '#model/values/calendar.ts'
 import { EmailOrNone } from '#model/values/email.ts'
 import { Count, lines, Percent, Pounds, text } from '#model/values/units.ts'
@@ -104,6 +105,7 @@ export const SettingsChange = z.strictObject({
   public_url: z.optional(PublicUrl),
   mail_sender: z.optional(EmailOrNone),
   notice_texts: z.optional(NoticeTexts),
+  shifts: z.optional(Shifts),
 })
 
 const PrinterAddress = text(255).check(

@@ -3,6 +3,7 @@ import { Id, orElse, orNull, Version } from '#model/values/units.ts'
 import type { BagType } from './bag.ts'
 import { type ReadingMethod, readingMethods } from './moistureReading.ts'
 import { NoticeText } from './noticeText.ts'
+import { Shift } from './shift.ts'
 
 export const weekStarts = ['Monday', 'Sunday'] as const
 
@@ -13,8 +14,8 @@ export const weekStarts = ['Monday', 'Sunday'] as const
  * `wet_hours` is how long nuts may wait for a dryer, `refusals_days` how long refused steps are stored.
  * `require_second_factor`: role 4 and above need one. `practice`: the sign-in page has a link to a practice plant.
  * `season_start` is MM-DD; images are addresses or null; `public_url` is the base of links in mails, `mail_sender`
- * their sender. `notice_texts` are the mails to clients that differ from the built-in text. Specification, section 3;
- * decisions, sections 8 and 9.
+ * their sender. `notice_texts` are the mails to clients that differ from the built-in text, `shifts` the hours of a day
+ * that have a name. Specification, section 3; decisions, sections 8 and 9.
  */
 export const Settings = z.object({
   company_name: orElse(z.string(), 'Pecanyard'),
@@ -79,6 +80,7 @@ export const Settings = z.object({
   public_url: orElse(z.string(), ''),
   mail_sender: orElse(z.string(), ''),
   notice_texts: orElse(z.array(NoticeText), []),
+  shifts: orElse(z.array(Shift), []),
   version: Version,
 })
 

@@ -116,6 +116,20 @@ function timesOf(shown: number, timeZone: string): readonly number[] {
   return fits.length > 0 ? fits.toSorted((one, other) => one - other) : [shown - offsetAt(shown - day, timeZone)]
 }
 
+/**
+ * The first instant at which a zone's clocks show a time of a date or a later one. Unlike `fromLocalText` it takes what
+ * is skipped for the moment of the change, so that a later time is never an earlier instant.
+ */
+function firstNotBefore(date: string, time: string, timeZone: string): number {
+  const shown = Date.parse(`${date}T${time}Z`)
+  const [first = shown] = timesOf(shown, timeZone)
+  if (first + offsetAt(first, timeZone) === shown) return first
+  // Clocks change at the beginning of a quarter hour.
+  let change = Math.floor(first / quarter) * quarter
+  while (offsetAt(change - 1, timeZone) === offsetAt(first, timeZone)) change -= quarter
+  return change
+}
+
 const shownAt = (shown: number, timeZone: string): number => Math.min(...timesOf(shown, timeZone))
 
 /** The date of an instant in a time zone. */
@@ -212,4 +226,51 @@ export function momentOf(now: string, timeZone: string): Moment {
     },
     latest: { instant: msLater(now, believedLead), date: dayAfter(today) },
   }
+}
+
+/** The hours of a shift by the plant's clocks, `HH:mm`; it ends on the next day where `until` is not later. */
+export interface ShiftHours {
+  readonly from: string
+  readonly until: string
+}
+
+/** A span that has ended, or will. */
+export interface EndedSpan extends Span {
+  readonly until: string
+}
+
+/**
+ * The span of the shift that begins on a date: `night of Tuesday` ends on Wednesday. A night has 7 or 9 hours instead of
+ * 8 when the clocks change in it. Of an hour that comes twice the first counts, and a time that is skipped is the moment
+ * of the change: so a shift ends exactly where one begins that begins at its `until`.
+ */
+export function shiftSpan(date: string, { from, until }: ShiftHours, timeZone: string): EndedSpan {
+  const last = until > from ? date : dayAfter(date)
+  return {
+    from: utcOf(firstNotBefore(date, from, timeZone)),
+    until: utcOf(firstNotBefore(last, until, timeZone)),
+  }
+}
+
+/** A shift of one day: `date` is the day on which it begins. */
+export interface DatedShift<Shift extends ShiftHours> extends EndedSpan {
+  readonly shift: Shift
+  readonly date: string
+}
+
+/** The `count` shifts that began last by `now`, the newest first; the first of them may still go on. */
+export function shiftsBegun<Shift extends ShiftHours>(
+  now: Instant,
+  shifts: readonly Shift[],
+  timeZone: string,
+  count = shifts.length,
+): readonly DatedShift<Shift>[] {
+  if (shifts.length === 0) return []
+  const today = dateIn(now, timeZone)
+  const days = Array.from({ length: Math.ceil(count / shifts.length) + 1 }, (_, ago) => dayAfter(today, -ago))
+  return days
+    .flatMap((date) => shifts.map((shift) => ({ shift, date, ...shiftSpan(date, shift, timeZone) })))
+    .filter(({ from }) => Date.parse(from) <= millisecondsOf(now))
+    .toSorted((one, other) => Date.parse(other.from) - Date.parse(one.from))
+    .slice(0, count)
 }

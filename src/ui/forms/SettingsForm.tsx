@@ -13,6 +13,7 @@ import { DayOfYearField } from './DayOfYearField.tsx'
 import { ImageField } from './ImageField.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { timeZoneChoices } from './settingsInput.ts'
+import { ShiftFields } from './ShiftFields.tsx'
 import { useSettingsForm } from './useSettingsForm.ts'
 import { UsualFields } from './UsualFields.tsx'
 
@@ -179,6 +180,7 @@ function Time({ field, timeZone }: Fields & { timeZone: string }) {
       />
       <SegmentedControl label={t('First day of week')} choices={namedChoices(weekStarts)} {...field('week_start')} />
       <DayOfYearField label={t('First day of season')} {...field('season_start')} />
+      <ShiftFields {...field('shifts')} />
     </Group>
   )
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { companyContact, type Settings, usualRanges } from '#model/kinds/settings.ts'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 
@@ -24,9 +25,14 @@ const numberNames = [
   ...usualNames,
 ] as const
 const flagNames = ['require_second_factor', 'practice'] as const
+/** Lists are typed as JSON text, since a form compares and keeps texts. */
+const listNames = ['shifts'] as const
 const imageNames = ['company_icon', 'company_logo_landscape'] as const
 
-type Typed = Record<(typeof textNames)[number] | (typeof numberNames)[number] | (typeof imageNames)[number], string>
+type Typed = Record<
+  (typeof textNames)[number] | (typeof numberNames)[number] | (typeof imageNames)[number] | (typeof listNames)[number],
+  string
+>
 
 /** All settings as typed; an image is its address, empty if there is none. */
 export type SettingsValues = Typed &
@@ -91,17 +97,29 @@ export const settingsValues = (settings: Settings): SettingsValues => ({
   time_zone: settings.time_zone,
   week_start: settings.week_start,
   season_start: settings.season_start,
+  shifts: JSON.stringify(settings.shifts),
   public_url: settings.public_url,
   mail_sender: settings.mail_sender,
   terms: settings.terms,
   privacy: settings.privacy,
 })
 
+const TypedShifts = z.array(z.object({ name: z.string(), from: z.string(), until: z.string() }))
+
+export type TypedShift = z.infer<typeof TypedShifts>[number]
+
+/** The shifts as typed, whether they are right or not. */
+export const readShifts = (typed: string): readonly TypedShift[] => TypedShifts.parse(JSON.parse(typed))
+
+const trimmedShifts = (typed: string): readonly TypedShift[] =>
+  readShifts(typed).map((shift) => ({ ...shift, name: shift.name.trim() }))
+
 const includes = (names: readonly string[], name: string): boolean => names.includes(name)
 
 function readOne(name: string, typed: string): unknown {
   if (includes(numberNames, name)) return typedNumber(typed)
   if (includes(flagNames, name)) return typed === 'yes'
+  if (includes(listNames, name)) return trimmedShifts(typed)
   if (includes(imageNames, name)) return typed === '' ? null : typed
   return typed.trim()
 }

@@ -1,8 +1,10 @@
 import type { LogEvent } from '#model/kinds/event.ts'
 import { Hold } from '#model/kinds/hold.ts'
 import { NoticeText } from '#model/kinds/noticeText.ts'
+import { Shift } from '#model/kinds/shift.ts'
 import { roleName } from '#model/values/roles.ts'
 import { formatCount, formatInstant, formatPercent, formatPlainDate, formatWeight } from '#ui/parts/text/format.ts'
+import { shiftText } from '#ui/records/shiftText.ts'
 import { namedText, t } from '#ui/words/words.ts'
 import { sentence } from './describeEvent.ts'
 import { fieldFormats, type ValueKind, type RecordKind } from './fieldFormats.ts'
@@ -106,6 +108,8 @@ export function shownValue(field: string, value: unknown, names: Names, kind = k
   if (hold?.success) return hold.data.reason
   const parsedText = kind === 'noticeText' ? NoticeText.safeParse(value) : undefined
   if (parsedText?.success) return `${namedText(parsedText.data.language)}: ${parsedText.data.subject}`
+  const shift = kind === 'shift' ? Shift.safeParse(value) : undefined
+  if (shift?.success) return shiftText(shift.data)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (kind === 'date') return formatPlainDate(value)
   if (kind === 'term') return namedText(value)
@@ -127,6 +131,7 @@ function shownNumber(value: number, kind: ValueKind, names: Names): string {
     case 'term':
     case 'hold':
     case 'noticeText':
+    case 'shift':
     case 'plain':
       return String(value)
     case 'bin':

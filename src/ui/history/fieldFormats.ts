@@ -19,7 +19,7 @@ export type RecordKind =
 
 /**
  * The format of a field's value: a figure with its unit, a day, a term of the plant, the reason of a hold, a text to
- * clients by its subject, the name of a record, or plain text.
+ * clients by its subject, a shift with its hours, the name of a record, or plain text.
  */
 export type ValueKind =
   | 'lbs'
@@ -31,6 +31,7 @@ export type ValueKind =
   | 'term'
   | 'hold'
   | 'noticeText'
+  | 'shift'
   | 'plain'
   | RecordKind
 
@@ -164,6 +165,7 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   time_zone: detailField(t('Time zone')),
   week_start: detailField(t('First day of week'), 'term'),
   season_start: detailField(t('First day of season')),
+  shifts: detailField(t('Shifts'), 'shift'),
   terms: detailField(t('Terms and Conditions')),
   privacy: detailField(t('Privacy Policy')),
   company_icon: detailField(t('Icon'), 'image'),

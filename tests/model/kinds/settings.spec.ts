@@ -28,6 +28,23 @@ describe('A change of the settings', () => {
     expect(accepts({ max_lot_weight: 44_000 })).toBe(true)
   })
 
+  it('should take shifts with a name and times, each name once', () => {
+    const night = { name: 'Night', from: '22:00', until: '06:00' }
+    expect(accepts({ shifts: [] })).toBe(true)
+    expect(accepts({ shifts: [night, { ...night, name: 'Day' }] })).toBe(true)
+    const wrong = [
+      { from: '24:00' },
+      { until: '6:00' },
+      { until: '' },
+      { name: ' ' },
+      { name: 'x'.repeat(41) },
+      { at: '1' },
+    ]
+    expect(wrong.filter((part) => accepts({ shifts: [{ ...night, ...part }] }))).toEqual([])
+    expect(accepts({ shifts: [night, { ...night, name: 'NIGHT' }] })).toBe(false)
+    expect(accepts({ shifts: Array.from({ length: 13 }, (_, at) => ({ ...night, name: String(at) })) })).toBe(false)
+  })
+
   it('should accept images as PNG or JPEG, at most 512 KiB, and none', () => {
     expect(accepts({ company_icon: pixel })).toBe(true)
     expect(accepts({ company_icon: null })).toBe(true)

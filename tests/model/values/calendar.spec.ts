@@ -15,6 +15,8 @@ import {
   monthNames,
   presentSeason,
   seasonYear,
+  shiftsBegun,
+  shiftSpan,
   shownInstant,
   spanOf,
   toLocalText,
@@ -172,5 +174,88 @@ describe('The days of a plant', () => {
     })
     expect([seasonYear('2026-08-31', chicago), seasonYear('2026-09-01', chicago)]).toEqual([2025, 2026])
     expect(presentSeason('2026-09-01T04:59:59.999Z', chicago).until).toBe('2026-09-01T05:00:00.000Z')
+  })
+})
+
+const clockTimes = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((pair) => pair.map((part) => String(part).padStart(2, '0')).join(':'))
+/** Days on which clocks change somewhere come as often as others. */
+const dates = fc.oneof(
+  fc.constantFrom('2026-03-07', '2026-03-08', '2026-10-31', '2026-11-01', '2026-04-05', '2026-10-04', '2026-10-25'),
+  instants.map((instant) => instant.slice(0, 10)),
+)
+
+describe('The shifts of a plant', () => {
+  const night = { name: 'Night', from: '22:00', until: '06:00' }
+  const day = { name: 'Day', from: '06:00', until: '22:00' }
+
+  it('should be of the day on which they begin, over midnight', () => {
+    // Tuesday, November 24.
+    expect(shiftSpan('2026-11-24', night, 'America/Chicago')).toEqual({
+      from: '2026-11-25T04:00:00.000Z',
+      until: '2026-11-25T12:00:00.000Z',
+    })
+    expect(shiftSpan('2026-11-24', day, 'America/Chicago')).toEqual({
+      from: '2026-11-24T12:00:00.000Z',
+      until: '2026-11-25T04:00:00.000Z',
+    })
+  })
+
+  const hoursOf = ({ from, until }: { from: string; until: string }) =>
+    (Date.parse(until) - Date.parse(from)) / 3_600_000
+
+  it('should be an hour longer in the night in which an hour comes twice, and shorter where one is skipped', () => {
+    expect(hoursOf(shiftSpan('2026-10-31', night, 'America/Chicago'))).toBe(9)
+    expect(hoursOf(shiftSpan('2027-03-13', night, 'America/Chicago'))).toBe(7)
+  })
+
+  it('should begin with the change of the clocks where their time is skipped, and end there', () => {
+    const skipped = { from: '02:30', until: '03:15' }
+    expect(shiftSpan('2026-03-08', skipped, 'America/Chicago')).toEqual({
+      from: '2026-03-08T08:00:00.000Z',
+      until: '2026-03-08T08:15:00.000Z',
+    })
+    expect(shiftSpan('2026-03-08', { from: '01:00', until: '02:30' }, 'America/Chicago').until).toBe(
+      '2026-03-08T08:00:00.000Z',
+    )
+  })
+
+  it('should be a whole day where both times are the same', () => {
+    expect(hoursOf(shiftSpan('2026-11-24', { from: '07:00', until: '07:00' }, 'America/Chicago'))).toBe(24)
+  })
+
+  test.prop([dates, fc.uniqueArray(clockTimes, { minLength: 1, maxLength: 6 }), fc.constantFrom(...zones)], {
+    numRuns: runs(300),
+  })('should leave no moment out and have none twice where each begins as the one before ends', (date, times, zone) => {
+    const starts = times.toSorted()
+    const shifts = starts.map((from, at) => ({ from, until: starts[at + 1] ?? starts[0] ?? from }))
+    const spans = [date, dayAfter(date)].flatMap((each) => shifts.map((shift) => shiftSpan(each, shift, zone)))
+    for (const [at, span] of spans.entries()) {
+      expect(Date.parse(span.from)).toBeLessThanOrEqual(Date.parse(span.until))
+      if (at > 0) expect(span.from).toBe(spans[at - 1]?.until)
+    }
+  })
+
+  test.prop([dates, clockTimes, clockTimes, fc.constantFrom(...zones)], { numRuns: runs(300) })(
+    'should begin as the clocks first show their time, or jump over it',
+    (date, from, until, zone) => {
+      const begins = shiftSpan(date, { from, until }, zone).from
+      const before = new Date(Date.parse(begins) - 1).toISOString()
+      expect(intlText(begins, zone) >= `${date}T${from}`).toBe(true)
+      expect(intlText(before, zone) < `${date}T${from}`).toBe(true)
+    },
+  )
+
+  it('should be found by now: the one that goes on, and those before it', () => {
+    const begun = shiftsBegun('2026-11-25T05:30:00.000Z', [day, night], 'America/Chicago', 3)
+    expect(begun.map(({ shift, date }) => `${shift.name} ${date}`)).toEqual([
+      'Night 2026-11-24',
+      'Day 2026-11-24',
+      'Night 2026-11-23',
+    ])
+    // 2 am of Wednesday: the night of Tuesday goes on.
+    expect(shiftsBegun('2026-11-25T08:00:00.000Z', [day, night], 'America/Chicago', 1)[0]?.date).toBe('2026-11-24')
+    expect(shiftsBegun('2026-11-25T08:00:00.000Z', [], 'America/Chicago')).toEqual([])
   })
 })

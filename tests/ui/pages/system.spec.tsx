@@ -311,6 +311,23 @@ describe('changing the settings', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([{ season_start: '10-30' }])
   })
 
+  it('should send the shifts as they were typed, and say what is missing', async () => {
+    const { server, user } = open('/system/form-settings')
+    const shifts = within(await screen.findByRole('group', { name: 'Shifts' }))
+    await user.click(shifts.getByRole('button', { name: 'Add a shift' }))
+    await user.type(shifts.getByLabelText('Name'), ' Night ')
+    fireEvent.change(shifts.getByLabelText('From'), { target: { value: '22:00' } })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(shifts.getByText('Give a time as HH:MM, for example 22:00.')).toBeDefined()
+    expect(server.requests).toEqual([])
+    fireEvent.change(shifts.getByLabelText('Until'), { target: { value: '06:00' } })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await arrivesAt('/system')
+    expect(server.requests.map(({ body }) => body)).toEqual([
+      { shifts: [{ name: 'Night', from: '22:00', until: '06:00' }] },
+    ])
+  })
+
   it('should find the time zone by a part of its name, in any order and case', async () => {
     const { server, user } = open('/system/form-settings')
     await user.type(await screen.findByRole('combobox', { name: 'Time zone' }), 'indiana KNOX{Enter}')

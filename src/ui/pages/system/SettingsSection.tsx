@@ -6,6 +6,7 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { type Fact, Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Percent, Weight } from '#ui/parts/text/Figure.tsx'
 import { EmailText } from '#ui/records/EmailText.tsx'
+import { shiftText } from '#ui/records/shiftText.ts'
 import { usualFigures } from '#ui/records/usualFigures.ts'
 import { named, t } from '#ui/words/words.ts'
 import { imageFacts } from './imageFacts.tsx'
@@ -39,6 +40,12 @@ export function SettingsSection() {
     { label: t('Time zone'), value: settings.time_zone.replaceAll('_', ' ') },
     { label: t('First day of week'), value: named(settings.week_start) },
     { label: t('First day of season'), value: settings.season_start },
+    {
+      label: t('Shifts'),
+      value: settings.shifts.map(shiftText).join('\n') && (
+        <span className="whitespace-pre-line">{settings.shifts.map(shiftText).join('\n')}</span>
+      ),
+    },
     { label: t('Address used in mail'), value: settings.public_url },
     { label: t('Terms and Conditions'), value: writtenOrNot(settings.terms) },
     { label: t('Privacy Policy'), value: writtenOrNot(settings.privacy) },

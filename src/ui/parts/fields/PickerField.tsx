@@ -16,7 +16,7 @@ export interface PickerProps extends FieldProps {
 }
 
 /** The browser's own picker, which each device's user already knows. */
-export function PickerField({ type, ...props }: PickerProps & { type: 'date' | 'datetime-local' }) {
+export function PickerField({ type, ...props }: PickerProps & { type: 'date' | 'datetime-local' | 'time' }) {
   const { value, onChange, min, max, inside, onEnterEmpty } = props
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const field = event.currentTarget

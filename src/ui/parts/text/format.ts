@@ -47,6 +47,9 @@ export function formatPlainDate(date: string): string {
   return year === undefined ? '—' : `${month}/${day}/${year}`
 }
 
+/** `10:00 PM` from `22:00`, a time of day without a day. */
+export const formatClock = (time: string): string => shownInstant(`2000-01-01T${time}Z`, 'UTC').slice(11)
+
 /** `just now`, `8 min ago`, `2 h ago`, `3 d ago`; `in 5 min` for the future. `now` in ms. */
 export function formatAgo(instant: string, now: number): string {
   const minutes = Math.round((now - Date.parse(instant)) / 60_000)

@@ -223,6 +223,9 @@ export const complaints: Translation<typeof englishComplaints> = {
   'The crop share {share} does not sum to 100 % with at most three decimals.':
     'El reparto {share} no suma 100 % con tres decimales como máximo.',
   'Give each text once.': 'Indique cada texto una sola vez.',
+  'Give a time as HH:MM, for example 22:00.': 'Indique una hora como HH:MM, por ejemplo 22:00.',
+  'Give at most 12 shifts.': 'Indique 12 turnos como máximo.',
+  'Give each shift a name of its own.': 'Dé a cada turno un nombre propio.',
   'This form could not be read.': 'No se pudo leer este formulario.',
   'Give one of wagon, batch, lot or shipment.': 'Indique uno de wagon, batch, lot o shipment.',
   'This plant is thrown away when its server ends: no copies are made of it.':

@@ -116,6 +116,12 @@ export const forms: Translation<typeof english> = {
   'Choose a time zone': 'Elija una zona horaria',
   'First day of week': 'Primer día de la semana',
   'First day of season': 'Primer día de la temporada',
+  Shifts: 'Turnos',
+  'Timeline and handover can be asked for one of them. A shift may end on the next day.':
+    'La cronología y la entrega de turno se pueden pedir por turno. Un turno puede terminar al día siguiente.',
+  'Shift {n}': 'Turno {n}',
+  'Remove shift {n}': 'Quitar el turno {n}',
+  'Add a shift': 'Agregar un turno',
   Texts: 'Textos',
   'Choose a lot.': 'Elija un lote.',
   'Lots that are Ready or Sold.': 'Lotes Listos o Vendidos.',
