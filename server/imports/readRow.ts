@@ -13,7 +13,7 @@ import { terms } from '#words/papers.ts'
 import { methodsIn } from './contactWays.ts'
 import { isError, shortened } from './readTable.ts'
 import { asWritten, folded, type References } from './recordKeys.ts'
-import { isRuinedNumber, isSpreadsheetDate } from './ruinedCell.ts'
+import { isRuinedNumber, isSavedTwice, isSpreadsheetDate } from './ruinedCell.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -56,10 +56,13 @@ export function readRow(
   const faults: Fault[] = formulas.map((field) => ({ field, message: formula }))
   const body: Record<string, unknown> = {}
   const wanted = importFields[kind].slice(0, needed[kind])
-  for (const [field, written] of Object.entries(wholeFields(cells))) {
+  for (const [field, lines] of Object.entries(wholeFields(cells))) {
     if (formulas.includes(field)) continue
+    const written = inOneLine(field, lines)
     const isNeeded = wanted.some((each) => each === field)
-    const cell = isNothing(written, isNeeded) ? '' : written
+    // A spreadsheet shows a reference to an empty cell as 0.
+    const isBlank = isNothing(written, isNeeded) || (phones.includes(field) && written === '0')
+    const cell = isBlank ? '' : written
     const wrong = complaintOf(field, cell, texts.includes(field))
     if (cell === '') {
       if (isNeeded) faults.push({ field, message: 'Enter something here.' })
@@ -85,8 +88,7 @@ function wholeFields(cells: Readonly<Record<string, string>>): Readonly<Record<s
   const { full_name, belongs_to, ...read } = cells
   const parts: Record<string, string> = { ...read }
   if (full_name !== undefined) {
-    const [first = '', ...last] = full_name.split(/\s+/)
-    const name = { first_name: first, last_name: last.join(' ') }
+    const name = nameParts(full_name)
     if ((read['first_name'] ?? '') === '' && (read['last_name'] ?? '') === '' && !isNothing(full_name, false))
       Object.assign(parts, name)
   }
@@ -97,6 +99,23 @@ function wholeFields(cells: Readonly<Record<string, string>>): Readonly<Record<s
   }
   return parts
 }
+
+/** `Ana Ruiz` and `Ruiz, Ana`, but `Bo Fox, Jr.` */
+function nameParts(full: string): { readonly first_name: string; readonly last_name: string } {
+  const turned = /^([^,]+),\s*([^,]+)$/.exec(full)
+  if (turned !== null && !/^(?:[js]r|i{1,3}|iv|ph\.?d|m\.?d|esq)\.?$/i.test(turned[2] ?? ''))
+    return { first_name: turned[2] ?? '', last_name: turned[1] ?? '' }
+  const [first_name = '', ...last] = full.split(/\s+/)
+  return { first_name, last_name: last.join(' ') }
+}
+
+/** A cell of several lines, for a field of one: two telephone numbers stay two. */
+const inOneLine = (field: string, lines: string): string =>
+  manyLines.includes(field)
+    ? lines
+    : lines.replaceAll(/\s*[\r\n]+\s*/g, phones.includes(field) ? ' / ' : field === 'email' ? '; ' : ' ')
+
+const manyLines: readonly string[] = ['notes', 'address', 'preferred_contact_methods']
 
 const nothingWords = new Set(
   'n/a,#n/a,#n/d,#¡n/d!,n.a.,n/d,s/d,-,--,---,.,?,none,null,nil,(none),(blank),not applicable,not known,ninguno,ninguna,ninguno/a,no aplica,no tiene,no hay,nada,sin datos,vacio'.split(
@@ -119,9 +138,12 @@ const codes: readonly string[] = ['farm', 'name', ...phones]
 
 const formula = 'This is a formula: save the sheet with its values.'
 
+const savedTwice = 'Letters with accents were lost when this was saved: save the sheet as CSV UTF-8, or enter it again.'
+
 /** What a spreadsheet or an encoding did to a cell; null if it is whole. */
 function complaintOf(field: string, cell: string, isText: boolean): string | null {
   if (cell.includes('\uFFFD')) return 'A character of this cell could not be read: enter it again.'
+  if (isSavedTwice(cell)) return savedTwice
   if (isError(cell)) return formula
   if (isText) return null
   const kind = phones.includes(field) ? 'phone' : codes.includes(field) ? 'code' : 'other'

@@ -98,9 +98,13 @@ function sheetOf(text: string, delimiter: string): Promise<Sheet> {
   const faults: { row: number; message: string }[] = []
   let count = 0
   let unfinished = 0
+  // A row may be parsed in several parts, and have several marks.
+  function unclosedAt(row: number): void {
+    if (faults.at(-1)?.row !== row) faults.push({ row, message: unclosed })
+  }
   function take({ data, errors }: Part): void {
     for (const { code, row = 0 } of errors)
-      if (code === 'MissingQuotes' || code === 'InvalidQuotes') faults.push({ row: count + row + 1, message: unclosed })
+      if (code === 'MissingQuotes' || code === 'InvalidQuotes') unclosedAt(count + row + 1)
     for (const cells of data) {
       count += 1
       const read = wrappedCells(cells)
@@ -111,7 +115,7 @@ function sheetOf(text: string, delimiter: string): Promise<Sheet> {
         rows.push({ ...row, ...(formulas.size > 0 ? { formulas } : {}), ...(texts.size > 0 ? { texts } : {}) })
     }
     unfinished = data.length > 0 ? 0 : unfinished + atOnce
-    if (unfinished > longestRow) faults.push({ row: count + 1, message: unclosed })
+    if (unfinished > longestRow) unclosedAt(count + 1)
   }
   return new Promise((resolve) => {
     const end = (): void => resolve({ rows, faults })

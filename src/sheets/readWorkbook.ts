@@ -23,8 +23,9 @@ const mostRows = 1_048_576
 
 /**
  * The sheets of an `.xlsx` file as CSV files, which are brought in as any other: rows count as they do in the workbook,
- * dates are `YYYY-MM-DD`, formulas their last values; rows of sums are left out. Throws a `SheetFault` for a file that is no workbook, or too
- * large. `onPart` is told the part that is unpacked.
+ * dates are `YYYY-MM-DD`, formulas their last values; rows of sums are left out. Hidden sheets come last: they hold lists
+ * of choices and the like. Throws a `SheetFault` for a file that is no workbook, or too large. `onPart` is told the part
+ * that is unpacked.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
@@ -32,7 +33,10 @@ export async function readWorkbook(
 ): Promise<readonly WorkbookSheet[]> {
   const files = await unpackWorkbook(bytes, onPart)
   for (const [name, text] of files) if (isWorksheet(name)) checkExtent(text)
-  const sheets = (await sheetsOf(files)).filter(({ rows }) => rows.some((row) => row.length > 0))
+  const hidden = hiddenSheets(files.get('xl/workbook.xml') ?? '')
+  const sheets = (await sheetsOf(files))
+    .filter(({ rows }) => rows.some((row) => row.length > 0))
+    .toSorted((a, b) => Number(hidden.has(a.name)) - Number(hidden.has(b.name)))
   if (sheets.length === 0) throw new SheetFault('The workbook is empty.')
   const read = sheets
     .map(({ name, rows, sums }) => ({ name, csv: csvOf(rows), sums }))
@@ -40,6 +44,19 @@ export async function readWorkbook(
   if (read.length === 0) throw new SheetFault(tableTooLarge)
   return read
 }
+
+/** The names of the sheets that the spreadsheet does not show. */
+const hiddenSheets = (workbook: string): ReadonlySet<string> =>
+  new Set(
+    [...workbook.matchAll(/<(?:\w+:)?sheet\b([^<>]*)>/g)].flatMap(([, attributes = '']) =>
+      /\bstate=["'](?:very)?hidden["']/i.test(attributes)
+        ? [unescaped(/\bname=(?:"([^"]*)"|'([^']*)')/.exec(attributes)?.slice(1).find(Boolean) ?? '')]
+        : [],
+    ),
+  )
+
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const unescaped = (text: string): string => text.replaceAll(/&(\w+);/g, (whole, sign: string) => signs[sign] ?? whole)
 
 type Rows = readonly (readonly Cell[])[]
 

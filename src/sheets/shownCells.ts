@@ -1,16 +1,19 @@
 const cell = /<((?:\w+:)?)c\b([^<>]*)>([^]*?)<\/\1c>/g
+const formula = /<(?:\w+:)?f\b/
 
 /**
  * A worksheet in which cells are texts that a reader would take for something else than is shown: figures whose format
- * has zeros in front, as in `0042`, and the errors of formulas, which are nothing to it.
+ * has zeros in front, as in `0042`, and the errors of formulas, which are nothing to it. A formula that no program has
+ * calculated is such an error, too: its cell is not empty.
  */
 export function withShownCells(sheet: string, styles: string): string {
   const codes = codeFormats(styles)
-  if (codes.size === 0 && !/\bt=["']e["']/.test(sheet)) return sheet
+  if (codes.size === 0 && !/\bt=["']e["']|<(?:\w+:)?f\b/.test(sheet)) return sheet
   return sheet.replaceAll(cell, (whole, prefix: string, attributes: string, inner: string) => {
     const value = /<(?:\w+:)?v>([^<]*)<\/(?:\w+:)?v>/.exec(inner)?.[1]
     const type = /\bt=["'](\w+)["']/.exec(attributes)?.[1] ?? 'n'
     const format = codes.get(Number(/\bs=["'](\d+)["']/.exec(attributes)?.[1] ?? 0))
+    if (type === 'n' && (value ?? '') === '' && formula.test(inner)) return textCell(prefix, attributes, '#VALUE!')
     if (value === undefined) return whole
     if (type === 'e') return textCell(prefix, attributes, value)
     return type === 'n' && format !== undefined && /^\d+$/.test(value)

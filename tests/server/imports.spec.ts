@@ -47,6 +47,11 @@ describe('a table', () => {
     ])
   })
 
+  it('should name the row of several wrong quotation marks once', async () => {
+    const { faults } = await readTable(utf8('Company,Phone\n"Big" Oak,2\nA "b" c,3\n'))
+    expect(faults).toHaveLength(1)
+  })
+
   it('should not be read in part: rows after many empty ones are read too', async () => {
     const { rows, faults } = await readTable(utf8(`Name\nOak\n${',,,\n'.repeat(4 * tableRows)}Elm\n`))
     expect([rows, faults]).toEqual([

@@ -222,7 +222,7 @@ describe('bringing in sheets as offices keep them', () => {
     })
   })
 
-  it.each(['2.29555E+09', '2,29555E+09', '2295550144.0', '2.29555E9', '########'])(
+  it.each(['2.29555E+09', '2,29555E+09', '2295550144.0', '2.29555E9', '########', '-927'])(
     'should refuse the telephone number %s, which a spreadsheet ruined',
     async (phone) => {
       expect((await ask('client', `Company;Phone\nAsh;${phone}\n`)).faults).toEqual([
@@ -285,6 +285,38 @@ describe('bringing in sheets as offices keep them', () => {
     expect((await ask('client', 'Company;Phone\nPeña;1\nPe\uFFFDa;1\nPeñas;1\n')).faults).toMatchObject([
       { row: 3, field: 'company_name' },
     ])
+  })
+
+  it.each(['PeÃ±a', 'MÃ¼ller', 'Oâ€™Neal', 'Ã‘andÃº', 'Oak â€“ South', 'Elm\u00C2\u00A0Row', 'JosÃ\u00AD'])(
+    'should refuse %s, of which one encoding was saved in another',
+    async (name) => {
+      const { faults } = await ask('client', `Company;Phone\n${name};1\nSÃO JOÃO;2\nMãe;3\n`)
+      expect(faults).toMatchObject([{ row: 2, field: 'company_name' }])
+      expect(faults[0]?.message).toMatch(/^Letters with accents were lost when this was saved/)
+    },
+  )
+
+  it('should read a cell of two lines as one, and the 0 of an empty telephone cell as nothing', async () => {
+    const sheet = 'Company;Phone;Mobile;Email\n"Two\nLines";"229 555 0144\n229 555 0145";0;"a@x.com\nb@x.com"\n'
+    expect(await add('client', sheet)).toMatchObject({ added: 1, faults: [] })
+    const all = listAt((await boss.get('/api/clients/')).body)
+    expect(all.find((each) => textAt(each, 'company_name') === 'Two Lines')).toMatchObject({
+      phone: '229 555 0144 / 229 555 0145',
+      mobile_phone: '',
+      email: 'a@x.com; b@x.com',
+    })
+  })
+
+  it.each([
+    ['Ruiz, Ana', 'Ana', 'Ruiz'],
+    ['Peña Ruiz, Ana María', 'Ana María', 'Peña Ruiz'],
+    ['Bo Fox, Jr.', 'Bo', 'Fox, Jr.'],
+    ['Ana Ruiz', 'Ana', 'Ruiz'],
+  ])('should read the name %s as %s %s', async (name, first_name, last_name) => {
+    const company = `Named ${name}`
+    await add('client', `Company;Contact\n${company};${name}\n`)
+    const all = listAt((await boss.get('/api/clients/')).body)
+    expect(all.find((each) => textAt(each, 'company_name') === company)).toMatchObject({ first_name, last_name })
   })
 
   it('should add two orchards of one name and client with two farm numbers, once', async () => {

@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { workbookSize } from '#model/calls/import.ts'
 import { readWorkbook } from '#sheets/readWorkbook.ts'
@@ -10,6 +10,11 @@ const linesOf = async (file: Uint8Array): Promise<readonly string[]> => {
   const [said, ...lines] = textOf(sheet?.csv).split('\r\n')
   expect(said).toBe('sep=,')
   return lines.slice(0, -1)
+}
+/** A workbook of which one file within is changed. */
+function changedFile(bytes: Uint8Array, name: string, change: (xml: string) => string): Uint8Array {
+  const files = unzipSync(bytes)
+  return zipSync({ ...files, [name]: strToU8(change(strFromU8(files[name] ?? new Uint8Array()))) })
 }
 const cell = (place: string, style: keyof typeof styles, value: string): string =>
   `<c r="${place}" s="${styles[style]}"><v>${value}</v></c>`
@@ -87,6 +92,20 @@ describe('a workbook', () => {
     })
     expect((await readWorkbook(file)).map(({ name }) => name)).toEqual(['Growers', 'Brokers'])
     await expect(readWorkbook(workbookFile({ Old: '' }))).rejects.toThrow('The workbook is empty.')
+  })
+
+  it('should begin with the sheets that the spreadsheet shows', async () => {
+    const file = workbookFile({ 'Lists &amp; more': textRow(1, ['Call']), Growers: textRow(1, ['Company']) })
+    const hidden = changedFile(file, 'xl/workbook.xml', (xml) =>
+      xml.replace('sheetId="1"', 'sheetId="1" state="hidden"'),
+    )
+    expect((await readWorkbook(hidden)).map(({ name }) => name)).toEqual(['Growers', 'Lists & more'])
+  })
+
+  it('should not take a formula that nobody calculated for nothing', async () => {
+    const cells = '<c r="A2"><f>A1</f></c><c r="B2"><f>A1</f><v></v></c><c r="C2" t="str"><f>""</f><v></v></c>'
+    const file = workbookFile({ Growers: `${textRow(1, ['Company', 'Phone', 'Email'])}<row r="2">${cells}</row>` })
+    expect((await linesOf(file))[1]).toBe('#VALUE!,#VALUE!,')
   })
 
   it('should lose a million formatted rows below its table', async () => {

@@ -143,6 +143,7 @@ export const complaints = [
   'A quotation mark is not closed in this row.',
   'A character of this cell could not be read: enter it again.',
   'A spreadsheet ruined this number: make the column text, and enter it again.',
+  'Letters with accents were lost when this was saved: save the sheet as CSV UTF-8, or enter it again.',
   'A spreadsheet made a date of this: make the column text, and enter it again.',
   'A table has at most {n} rows: cut it into several.',
   'A table has at most {n} columns.',

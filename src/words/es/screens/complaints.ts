@@ -179,6 +179,8 @@ export const complaints: Translation<typeof englishComplaints> = {
     'No se pudo leer un carácter de esta celda: escríbala otra vez.',
   'A spreadsheet ruined this number: make the column text, and enter it again.':
     'Una hoja de cálculo estropeó este número: ponga la columna como texto y escríbalo otra vez.',
+  'Letters with accents were lost when this was saved: save the sheet as CSV UTF-8, or enter it again.':
+    'Las letras con acento se perdieron al guardar: guarde la hoja como CSV UTF-8, o escríbalo otra vez.',
   'A spreadsheet made a date of this: make the column text, and enter it again.':
     'Una hoja de cálculo hizo de esto una fecha: ponga la columna como texto y escríbalo otra vez.',
   'A table has at most {n} rows: cut it into several.': 'Una tabla tiene {n} filas como máximo: divídala en varias.',
