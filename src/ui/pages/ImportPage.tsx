@@ -7,7 +7,7 @@ import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type ImportKind, importKinds, type ImportProgress } from '#model/calls/import.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { ImportColumns } from '#ui/pages/system/ImportColumns.tsx'
-import { ImportFaults } from '#ui/pages/system/ImportFaults.tsx'
+import { cellsWithFaults, ImportFaults } from '#ui/pages/system/ImportFaults.tsx'
 import { ImportHeading } from '#ui/pages/system/ImportHeading.tsx'
 import { type Columns, importMachine, type ImportReport, type Table } from '#ui/pages/system/importMachine.ts'
 import { ImportRest } from '#ui/pages/system/ImportRest.tsx'
@@ -241,7 +241,7 @@ function TableReport({ table, report, step, soFar, isStopped, onColumns, onAdd, 
               ].join(', ')}
             </p>
           )}
-          <ImportFaults faults={faults} count={fault_count} />
+          <ImportFaults faults={faults} count={fault_count} cellOf={cellsWithFaults(report)} />
           <ImportRest name={name} report={report} />
           {added === 0 && (
             <ImportFaults label={t('Rows that look like another client')} faults={cautions} count={caution_count} />

@@ -65,6 +65,20 @@ describe('an imported table', () => {
     expect(await screen.findByText('1 added')).toBeDefined()
   })
 
+  it('should show what stands in a cell with a fault, and of many faults the first ones before all', async () => {
+    const { user, asked, answer } = shown()
+    await choose('names.csv')
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    const faults = Array.from({ length: 40 }, (_, nth) => ({ row: nth + 2, field: 'company_name', message: 'No.' }))
+    const rows = faults.map((fault) => ({ row: fault.row, cells: [`Oak ${fault.row}`], faults: [fault] }))
+    answer(report({ fault_count: 40, bad_rows: 40, faults, rest: { headers: ['Name'], rows } }))
+    const list = await screen.findByRole('list', { name: 'Faults in the table' })
+    expect(list.children).toHaveLength(10)
+    expect(list.firstElementChild?.textContent).toBe('Row 2Company nameOak 2No.')
+    await pressed(user, screen.getByRole('button', { name: 'Show all 40' }))
+    expect(list.children).toHaveLength(40)
+  })
+
   it('should ask before it adds clients that look like others, and add nothing after a No', async () => {
     const { user, asked, answer } = shown()
     await choose('names.csv')
