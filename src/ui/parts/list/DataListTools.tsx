@@ -47,7 +47,10 @@ export function DataListTools(props: DataListToolsProps) {
             </div>
           )}
           {narrow}
-          {toolbar && <div className="ms-auto flex flex-wrap items-center gap-3">{toolbar}</div>}
+          {/* On a phone the tools are one row with those beside the search, so that none stands alone. */}
+          {toolbar && (
+            <div className="contents md:ms-auto md:flex md:flex-wrap md:items-center md:gap-3">{toolbar}</div>
+          )}
         </div>
       )}
       {narrowed}
