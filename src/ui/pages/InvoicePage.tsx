@@ -22,6 +22,7 @@ import { useReadNow } from '#ui/parts/text/useNow.ts'
 import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
 import { writtenOffFact } from '#ui/recordParts/writtenOffFact.tsx'
 import { columnsOf } from '#ui/shell/fileColumns.ts'
+import { SaveWorkbook } from '#ui/shell/SaveWorkbook.tsx'
 import { useSaveCsv } from '#ui/shell/useSaveFile.ts'
 import { t } from '#ui/words/words.ts'
 
@@ -54,9 +55,11 @@ function Invoice({ order }: { order: number }) {
     useCallback(async () => plant.send('invoiceSheet', { ids: { id: order } }), [plant, order]),
   )
   const number = sheet?.order_number ?? order
-  const saveCsv = useSaveCsv(`${t('Invoice sheet')} ${number}`, quickBooksColumns, 'program')
+  const title = `${t('Invoice sheet')} ${number}`
+  const saveCsv = useSaveCsv(title, quickBooksColumns, 'program')
   const timeZone = usePlantTimeZone()
   const now = useReadNow()
+  const rows = (of: InvoiceSheet) => quickBooksRows(of, dateIn(now(), timeZone))
   return (
     <Page
       title={t('Invoice sheet of order {number}', { number })}
@@ -67,13 +70,12 @@ function Invoice({ order }: { order: number }) {
             <Button kind="plain" icon={Printer} onClick={() => window.print()}>
               {t('Print')}
             </Button>
-            <Button
-              kind="plain"
-              icon={Download}
-              onClick={() => saveCsv(quickBooksRows(sheet, dateIn(now(), timeZone)))}
-            >
+            <Button kind="plain" icon={Download} onClick={() => saveCsv(rows(sheet))}>
               {t('Save as CSV')}
             </Button>
+            <SaveWorkbook title={title} columns={quickBooksColumns} rows={() => whole(rows(sheet))} look="plain">
+              {t('Save as Excel')}
+            </SaveWorkbook>
           </span>
         )
       }
@@ -95,6 +97,8 @@ function Invoice({ order }: { order: number }) {
     </Page>
   )
 }
+
+const whole = <Row,>(rows: readonly Row[]) => ({ rows, of: rows.length })
 
 function Sheet({ sheet }: { sheet: InvoiceSheet }) {
   return (
@@ -134,7 +138,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
       </Section>
       <p className="text-quiet text-sm print:hidden">
         {t(
-          'The CSV has the columns of an invoice import of QuickBooks Online. Dates due, rates and amounts are left empty: fill them in first.',
+          'Both files have the columns of an invoice import of QuickBooks Online, which reads the CSV. Dates due, rates and amounts are left empty: fill them in first.',
         )}
       </p>
     </>

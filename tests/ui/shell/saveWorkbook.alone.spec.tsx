@@ -133,6 +133,37 @@ it('the months of a season should be saved as a workbook with their sums', async
   expect(sums).toEqual([4])
 })
 
+it('an invoice sheet should be saved as a workbook, to fill in what the plant does not know', async () => {
+  writingWorkers()
+  const saved = savedFiles()
+  const line = { item: 'net', grade: 'B Grade', quantity: 400.25, unit: 'lbs', adjusted: 0, shares: [] }
+  const invoice = {
+    id: 1,
+    order: 1,
+    order_number: 31,
+    status: 'Complete',
+    invoice_number: '0042',
+    company_name: 'Hollis Farms, LLC',
+    variety_name: 'Elliott',
+    orchard_name: 'Ridge',
+    farm: '10-7',
+    crop_share: '',
+    share_unread: false,
+    shares: [],
+    written_off_net: 0,
+    lines: [line],
+  }
+  const tables = { orders: [order(1, 400.25)], invoices: [invoice] }
+  const { user } = openApp({ self: { ...ana, role_number: 4 }, place: '/invoice?order=1', tables })
+  await user.click(await press('Save as Excel'))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]?.name).toMatch(/^Invoice_sheet_31_\d{4}-\d\d-\d\d\.xlsx$/)
+  const { rows, sums } = await rowsOf(saved[0]?.file)
+  expect(rows[0]?.[0]).toBe('*InvoiceNo')
+  expect(rows[1]).toEqual(expect.arrayContaining(['0042', 'Hollis Farms, LLC', '400.25']))
+  expect([rows.length, sums]).toEqual([2, []])
+})
+
 it('a timeline should be saved as a workbook that says it is filtered', async () => {
   writingWorkers()
   const saved = savedFiles()

@@ -25,5 +25,5 @@ export const invoice = [
   'Dry hours of batch {number}',
   'Wagons with excessive trash',
   '{n} hours',
-  'The CSV has the columns of an invoice import of QuickBooks Online. Dates due, rates and amounts are left empty: fill them in first.',
+  'Both files have the columns of an invoice import of QuickBooks Online, which reads the CSV. Dates due, rates and amounts are left empty: fill them in first.',
 ] as const

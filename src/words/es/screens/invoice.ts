@@ -30,6 +30,6 @@ export const invoice: Translation<typeof english> = {
   'Dry hours of batch {number}': 'Horas de secado de la tanda {number}',
   'Wagons with excessive trash': 'Remolques con basura excesiva',
   '{n} hours': '{n} horas',
-  'The CSV has the columns of an invoice import of QuickBooks Online. Dates due, rates and amounts are left empty: fill them in first.':
-    'El CSV tiene las columnas para importar facturas en QuickBooks Online. Los vencimientos, las tarifas y los importes quedan vacíos: llénelos antes.',
+  'Both files have the columns of an invoice import of QuickBooks Online, which reads the CSV. Dates due, rates and amounts are left empty: fill them in first.':
+    'Los dos archivos tienen las columnas para importar facturas en QuickBooks Online, que lee el CSV. Los vencimientos, las tarifas y los importes quedan vacíos: llénelos antes.',
 }
