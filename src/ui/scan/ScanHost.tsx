@@ -3,6 +3,8 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } f
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
+import { CameraContext } from '#ui/workflow/frame/ScanWithCamera.tsx'
+import { offersCamera } from './camera/cameraTrouble.ts'
 import { listenForScans } from './listenForScans.ts'
 import type { Scan } from './readScan.ts'
 import type { ScanAnswer } from './scanAnswer.ts'
@@ -52,7 +54,7 @@ export function ScanHost({ children }: { children: ReactNode }) {
   }
   return (
     <ScanningContext value={scanning}>
-      {children}
+      <CameraContext value={offersCamera() ? scanning.openCamera : null}>{children}</CameraContext>
       <Suspense fallback={null}>
         {state.matches({ camera: 'open' }) && <CameraDialog onScan={scanByCamera} onClose={closeCamera} />}
       </Suspense>

@@ -21,6 +21,8 @@ export function CameraDialog({ onScan, onClose }: CameraDialogProps) {
       onClose={onClose}
       title={t('Scan with camera')}
       width={600}
+      // Above a dialog in which a bag is chosen.
+      zIndex={140}
       footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <View onScan={onScan} />

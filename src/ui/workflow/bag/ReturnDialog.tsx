@@ -15,6 +15,7 @@ import { CorrectionPanel } from '#ui/workflow/frame/CorrectionPanel.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import { useScannedBags } from '#ui/workflow/frame/scannedBags.ts'
+import { ScanWithCamera } from '#ui/workflow/frame/ScanWithCamera.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { TimeField } from '#ui/workflow/frame/TimeField.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
@@ -113,6 +114,7 @@ function Return({ shipment, bag, frame }: ReturnProps) {
               onChange={setPicked}
               errors={refused['bag']}
             />
+            <ScanWithCamera />
             <TimeField
               label={t('Came back at')}
               name="returned_at"

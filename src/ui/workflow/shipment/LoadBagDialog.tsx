@@ -1,7 +1,10 @@
+import type { Bag } from '#model/kinds/bag.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import { say } from '#model/values/messages.ts'
+import type { PlantClient } from '#streams/client.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { whereBagIs } from '#ui/labels/whereBagIs.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { formatWeight } from '#ui/parts/text/format.ts'
@@ -11,6 +14,8 @@ import { BagInfo } from '#ui/workflow/bag/BagInfo.tsx'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
 import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
+import { useScannedBags } from '#ui/workflow/frame/scannedBags.ts'
+import { ScanWithCamera } from '#ui/workflow/frame/ScanWithCamera.tsx'
 import { StepDialog } from '#ui/workflow/frame/StepDialog.tsx'
 import { useDialog } from '#ui/workflow/frame/useDialog.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
@@ -40,6 +45,14 @@ function LoadBag({ shipment, bag, frame }: LoadBagProps) {
   const dialog = useDialog(frame)
   const cautions = useCautions()
   const { draft, change, bags, chosen, wrong, step, why, isTouched } = useLoadDraft(shipment, bag)
+
+  useScannedBags((scanned) => {
+    if (dialog.locked || dialog.question !== null) return null
+    if (!bags.some(({ id }) => id === scanned.id)) return { why: whyNotOfLot(plant, shipment, scanned) }
+    // A second scan of the same label must not take away the weight that was entered since.
+    if (String(scanned.id) !== draft.bag) change.bag(String(scanned.id))
+    return { next: t('Enter its weights, then load it.') }
+  })
 
   const add = () => {
     if (step === null || chosen === undefined) return
@@ -87,6 +100,7 @@ function LoadBag({ shipment, bag, frame }: LoadBagProps) {
           onChange={change.bag}
           errors={errors['bag']}
         />
+        <ScanWithCamera />
         <ShipWeights
           bag={chosen ?? null}
           values={draft}
@@ -100,3 +114,9 @@ function LoadBag({ shipment, bag, frame }: LoadBagProps) {
     </StepDialog>
   )
 }
+
+/** Why a scanned bag can't be loaded onto the shipment: it is of another lot, or not at the plant. */
+const whyNotOfLot = (plant: PlantClient, { lot }: Shipment, bag: Bag): string =>
+  bag.lot === lot || bag.shipment !== null || bag.void
+    ? whereBagIs(plant, bag)
+    : t('It is of lot {number}.', { number: bag.lot_number ?? '' })

@@ -28,6 +28,7 @@ export const scanning = [
   'Two shipments are of its lot: choose one.',
   'Enter its weights, then load it.',
   'It is chosen. Give the reason, then save.',
+  'It is of lot {number}.',
   'It is void.',
   'It is at the plant.',
   'This is a ticket, not a bag’s label.',

@@ -34,6 +34,7 @@ export const scanning: Translation<typeof english> = {
     'El embarque {number} lleva el lote {lot} y no está en este camión.',
   'Two shipments are of its lot: choose one.': 'Dos embarques son de su lote: elija uno.',
   'Enter its weights, then load it.': 'Anote sus pesos y luego cárguela.',
+  'It is of lot {number}.': 'Es del lote {number}.',
   'It is chosen. Give the reason, then save.': 'Está elegida. Anote el motivo y luego guarde.',
   'It is void.': 'Está anulada.',
   'It is at the plant.': 'Está en la planta.',
