@@ -19,19 +19,38 @@ interface PrintWarningsProps {
 export function PrintWarnings({ printer, labels }: PrintWarningsProps) {
   const { value } = usePrintJobs()
   const trouble = value && printerTrouble(value, printer)
-  const waits = value?.jobs.find((job) => open.includes(job.state) && labels.some((each) => isAbout(job, each)))
-  if (trouble === null && waits === undefined) return null
+  const waits = (value?.jobs ?? []).filter(
+    (job) => open.includes(job.state) && labels.some((each) => isAbout(job, each)),
+  )
+  if (trouble === null && waits.length === 0) return null
   return (
     <Notice
       tone="amber"
       icon={PlugZap}
-      title={
-        trouble?.what ?? (waits?.state === 'unknown' ? t('Did it come out?') : t('This label is in the print queue'))
-      }
+      title={trouble?.what ?? (waits.some(isUnknown) ? t('Did it come out?') : t('This label is in the print queue'))}
     >
-      {waits === undefined ? t('What is sent there waits, and goes out by itself when it is back.') : stands(waits)}
+      {waits.length === 0 ? (
+        t('What is sent there waits, and goes out by itself when it is back.')
+      ) : (
+        <Waiting jobs={waits} />
+      )}
     </Notice>
   )
+}
+
+/** More than so many are left to the print queue. */
+const most = 5
+
+const isUnknown = ({ state }: PrintJob): boolean => state === 'unknown'
+
+/** What waits of the labels, each once; first those to look at. */
+function Waiting({ jobs }: { jobs: readonly PrintJob[] }) {
+  const lines = [...new Set(jobs.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a))).map(stands))]
+  return [...lines.slice(0, most), ...(lines.length > most ? ['…'] : [])].map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
 }
 
 const open: readonly PrintJob['state'][] = ['waiting', 'sending', 'silent', 'unknown']

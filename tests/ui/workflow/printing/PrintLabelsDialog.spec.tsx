@@ -257,6 +257,17 @@ describe('before a label is printed', () => {
     await screen.findByText('1042-7 waits for printer 1 already.')
   })
 
+  it('should report each of several labels that wait, first the one to look at', async () => {
+    const bags = [bag, { ...bag, id: 1, bag_number: 6 }]
+    const { server } = await open({ lots: [8] }, { bags })
+    const other = { ...job, id: 92, about: { entity: 'bag', id: 1 }, title: '1042-6', state: 'unknown' }
+    server.queue = { printers: [{ number: 1, set: true, silent: false }], jobs: [job, { ...job, id: 93 }, other] }
+    const asked = await screen.findByText('1042-6: look whether it came out.')
+    expect(asked.parentElement?.textContent).toBe(
+      '1042-6: look whether it came out.1042-7 waits for printer 1 already.',
+    )
+  })
+
   it('should ask to check if the same label was printed', async () => {
     const { server } = await open({ bag: 2 })
     server.queue = { printers: [{ number: 1, set: true, silent: false }], jobs: [{ ...job, state: 'unknown' }] }
