@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import type { RefusedStep } from '#model/calls/refusedStep.ts'
-import type { RefusalQuery } from '#model/values/query.ts'
+import { type RefusalQuery, valuesOf } from '#model/values/query.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { LogContext } from '#server/timeline/enrichEvents.ts'
 import { likeText } from '#server/timeline/likeText.ts'
 import { actorIn } from '#server/timeline/readTimeline.ts'
@@ -14,19 +15,13 @@ const Texts = z.array(z.string())
 /** The steps that rules refused, newest first, with the name that each person has now. */
 export async function readRefusals(
   { tx, state, now }: LogContext & { readonly now: string },
-  { limit = usualLimit, before, entity, entity_id, actor, rule }: RefusalQuery,
+  { limit = usualLimit, before, ...query }: RefusalQuery,
 ): Promise<RefusedStep[]> {
   const rows = await tx
     .selectFrom('refusals')
     .selectAll()
-    .where('last_at', '>=', oldestKept(now, settingsOf(state).refusals_days))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .$if(entity !== undefined, (query) => query.where(sql<boolean>`entity = ${entity}`))
-    .$if(entity_id !== undefined, (query) => query.where('entity_id', '=', entity_id ?? 0))
-    .$if(actor !== undefined, (query) => query.where('user_id', '=', actor ?? 0))
-    .$if(rule !== undefined, (query) =>
-      query.where(sql<boolean>`rules like ${`%${likeText(JSON.stringify(rule))}%`} escape '\\'`),
-    )
+    .where((eb) => isRefusedStep(eb, query, oldestKept(now, settingsOf(state).refusals_days)))
+    .$if(before !== undefined, (rows) => rows.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -36,4 +31,24 @@ export async function readRefusals(
     rules: Texts.parse(JSON.parse(rules)),
     words: Texts.parse(JSON.parse(words)),
   }))
+}
+
+/** The refused steps of a filter that are still kept. */
+export function isRefusedStep(
+  eb: ExpressionBuilder<Tables, 'refusals'>,
+  { entity, entity_id, actor, rule, since, until }: Omit<RefusalQuery, 'limit' | 'before'>,
+  oldest: string,
+) {
+  const [kinds, people, rules] = [valuesOf(entity), valuesOf(actor), valuesOf(rule)]
+  return eb.and([
+    eb('last_at', '>=', oldest),
+    ...(since === undefined ? [] : [eb('last_at', '>=', since)]),
+    ...(until === undefined ? [] : [eb('last_at', '<=', until)]),
+    ...(kinds.length === 0 ? [] : [sql<SqlBool>`entity in (${sql.join(kinds)})`]),
+    ...(entity_id === undefined ? [] : [eb('entity_id', '=', entity_id)]),
+    ...(people.length === 0 ? [] : [eb('user_id', 'in', people)]),
+    ...(rules.length === 0
+      ? []
+      : [eb.or(rules.map((each) => sql<SqlBool>`rules like ${`%${likeText(JSON.stringify(each))}%`} escape '\\'`))]),
+  ])
 }

@@ -1,5 +1,5 @@
 import { type Entity, parentsFirst, parentsOf, tableOf } from '#model/kinds/kinds.ts'
-import type { EventQuery } from '#model/values/query.ts'
+import { type EventFilter, valuesOf } from '#model/values/query.ts'
 import { sameClients } from '#plant/keptClient.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Ids, Reader } from '#server/db/reader.ts'
@@ -16,7 +16,7 @@ export interface Part {
 export type Descendants = readonly Part[]
 
 type Root = 'order' | 'batch' | 'lot' | 'shipment' | 'client'
-type Whole = Pick<EventQuery, Root>
+type Whole = Pick<EventFilter, Root>
 
 /** An entity that depends on another by the column of that name. */
 interface Branch {
@@ -47,8 +47,9 @@ export interface Removed {
  */
 export async function descendantsOf({ tx, state }: LogContext, query: Whole): Promise<readonly Descendants[]> {
   const roots = (['order', 'batch', 'lot', 'shipment', 'client'] as const).flatMap((entity) => {
-    const id = query[entity]
-    return id === undefined ? [] : [{ entity, ids: entity === 'client' ? sameClients(state, id) : [id] }]
+    const ids = valuesOf(query[entity])
+    const all = entity === 'client' ? ids.flatMap((id) => sameClients(state, id)) : ids
+    return all.length === 0 ? [] : [{ entity, ids: all }]
   })
   if (roots.length === 0) return []
   const removed = await removedRecords(tx)

@@ -6,6 +6,7 @@ import { readHistory } from '#server/log/readLog.ts'
 import type { StoredEvent } from '#server/log/storedEvent.ts'
 import { namesInFields } from './namesInFields.ts'
 import { nameOf, type RecordAfterEvent } from './namesOf.ts'
+import { type Owner, ownerOf } from './ownersName.ts'
 
 /** The sources of the timeline: the log, and the plant for today's names. */
 export interface LogContext {
@@ -18,6 +19,7 @@ interface EventDetails {
   readonly was: Record<string, unknown> | null
   readonly subject: string | null
   readonly names: Record<string, string>
+  readonly owner: Owner | null
 }
 
 /**
@@ -47,6 +49,7 @@ export async function enrichEvents(
     return {
       was,
       subject: standing === undefined ? null : nameOf(state, standing),
+      owner: ownerOf(state, event.entity, event.entity_id),
       names: { ...namesInFields(state, was ?? {}), ...namesInFields(state, event.data), ...signerOf(state, event) },
     }
   }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { EventActor, LogEvent } from '#model/kinds/event.ts'
-import type { EventPagesQuery, EventQuery } from '#model/values/query.ts'
+import { type EventFilter, type EventPagesQuery, type EventQuery, valuesOf } from '#model/values/query.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { headOf } from '#server/log/headOf.ts'
@@ -23,17 +23,17 @@ interface Stretch {
 
 const usualStretch: Stretch = { sought: 5000, detailed: 100 }
 
-interface Span {
+export interface SeqSpan {
   readonly before?: number | undefined
   readonly after?: number | undefined
 }
 
 /** Whether a filter names records, whose events are found without searching the log. */
-const isNarrow = ({ entity_id, order, batch, lot, shipment, client, cause }: EventPagesQuery): boolean =>
-  [entity_id, order, batch, lot, shipment, client, cause].some((named) => named !== undefined)
+const isNarrow = ({ entity_id, order, batch, lot, shipment, client, cause }: EventFilter): boolean =>
+  [entity_id, order, batch, lot, shipment, client, cause].some((named) => valuesOf(named).length > 0)
 
 /** Stretches of the log, the newest first, with a breath after each: its first number and the one before it. */
-async function* stretches(tx: Reader, query: EventPagesQuery & Span, { sought }: Stretch) {
+export async function* stretches(tx: Reader, query: EventFilter & SeqSpan, { sought } = usualStretch) {
   const { before = Number.POSITIVE_INFINITY, after = 0 } = query
   let last = Math.min((await headOf(tx)).seq, before - 1)
   const size = isNarrow(query) ? last : sought

@@ -1,14 +1,12 @@
-import { type ExpressionBuilder, type Expression, sql, type SqlBool } from 'kysely'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { searchTerms } from '#model/kinds/eventSearch.ts'
 import { entities, type Entity, references } from '#model/kinds/kinds.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Descendants } from './descendants.ts'
 import type { LogContext } from './enrichEvents.ts'
-import { likeText } from './likeText.ts'
+import { type Condition, type EventCondition, holds, isAmong, kindIn, ofKind } from './eventConditions.ts'
+import { fieldCondition } from './fieldCondition.ts'
 import { type RecordsByName, recordsByName, numberIn } from './recordsByName.ts'
-import { searchWords, type SearchWord } from './searchWords.ts'
-
-type Condition = Expression<SqlBool>
-type EventCondition = (eb: ExpressionBuilder<Tables, 'events'>) => Condition
 
 /**
  * The events that a search finds: every word must be found in the event. `lot 76` is one word, and means the lot with
@@ -16,20 +14,28 @@ type EventCondition = (eb: ExpressionBuilder<Tables, 'events'>) => Condition
  */
 export async function searchCondition(context: LogContext, q: string): Promise<EventCondition> {
   const records = await recordsByName(context)
-  const words = searchWords(q)
+  const terms = searchTerms(q)
   const conditions: EventCondition[] = []
-  for (let at = 0; at < words.length; at += 1) {
-    const [word = [], next = []] = [words[at], words[at + 1]]
-    const one = await namedRecord(records, word, next)
+  for (let at = 0; at < terms.length; at += 1) {
+    const [term, next] = [terms[at], terms[at + 1]]
+    if (term === undefined) continue
+    if (term.field !== null) {
+      conditions.push(await fieldCondition(records, term.field, term.said))
+      continue
+    }
+    const one = next?.field === null ? await namedRecord(records, term.said, next.said) : null
     if (one !== null) at += 1
-    conditions.push(one === null ? await wordCondition(records, word) : (eb) => isAmong(eb, one))
+    conditions.push(one === null ? await wordCondition(records, term.said) : (eb) => isAmong(eb, one))
   }
   return (eb) => eb.and(conditions.map((finds) => finds(eb)))
 }
 
 /** The record of two words: its entity, then its number or name. */
-async function namedRecord(records: RecordsByName, kinds: SearchWord, names: SearchWord): Promise<Descendants | null> {
-  const [name] = names
+async function namedRecord(
+  records: RecordsByName,
+  kinds: readonly string[],
+  [name]: readonly string[],
+): Promise<Descendants | null> {
   if (name === undefined) return null
   for (const kind of kinds) {
     const one = await records.only(kind, name)
@@ -38,20 +44,7 @@ async function namedRecord(records: RecordsByName, kinds: SearchWord, names: Sea
   return null
 }
 
-/** The events of some records. */
-export const isAmong = (eb: ExpressionBuilder<Tables, 'events'>, records: Descendants): Condition =>
-  eb.or(
-    records.map(({ entity, ids, removed }) =>
-      eb.and([
-        eb('entity', '=', entity),
-        removed.length === 0
-          ? eb('entity_id', 'in', ids)
-          : eb.or([eb('entity_id', 'in', ids), eb('entity_id', 'in', removed)]),
-      ]),
-    ),
-  )
-
-async function wordCondition(records: RecordsByName, alternatives: SearchWord): Promise<EventCondition> {
+async function wordCondition(records: RecordsByName, alternatives: readonly string[]): Promise<EventCondition> {
   const all = await Promise.all(alternatives.map((said) => textCondition(records, said)))
   return (eb) => eb.or(all.map((finds) => finds(eb)))
 }
@@ -93,23 +86,10 @@ async function textCondition(records: RecordsByName, said: string): Promise<Even
     ])
 }
 
-/** The entity that a word names; a bin is a drying bin. */
-function kindIn(said: string): Entity | null {
-  if (said === 'bin') return 'drying_bin'
-  return entities.find((each) => each === said) ?? null
-}
-
-/** Readings and dryer events go by their batch. */
-const ofKind = (eb: ExpressionBuilder<Tables, 'events'>, kind: Entity): Condition =>
-  eb('entity', 'in', kind === 'batch' ? ['batch', 'moisture_reading', 'dryer_event'] : [kind])
-
 /** `wagon.unloaded`, or `.corrected` of any entity. */
 const isType = (said: string): boolean =>
   /^(?:[a-z]+(?:_[a-z]+)*)?\.[a-z]+(?:_[a-z]+)*$/.test(said) &&
   (said.startsWith('.') || entities.some((each) => said.startsWith(`${each}.`)))
-
-const holds = (column: 'type' | 'reason' | 'from_status' | 'data', said: string): Condition =>
-  sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${likeText(said)}%`} escape '\\'`
 
 /** Descendants of a client are found with it; the intended broker of an order or lot has done nothing yet. */
 const passedOver: readonly string[] = [

@@ -188,6 +188,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'GET /api/last_changes/': 'U O Y O Y Y Y Y',
   'GET /api/events/': 'U N N N N Y Y Y',
   'GET /api/events/pages/': 'U N N N N Y Y Y',
+  'GET /api/events/summary/': 'U N N N N Y Y Y',
   'GET /api/events/kinds/': 'U N N N N Y Y Y',
   'GET /api/refusals/': 'U N N N N Y Y Y',
   'GET /api/as_of/': 'U N N N N Y Y Y',

@@ -3,7 +3,9 @@ import { readAsOf } from '#server/asOf/asOf.ts'
 import { coverage, verifyTogether } from '#server/log/verifyLog.ts'
 import { problems } from '#server/problem.ts'
 import { readRefusals } from '#server/refusals/readRefusals.ts'
+import { refusedByHour } from '#server/refusals/refusedByHour.ts'
 import { readLastChanges } from '#server/timeline/readLastChanges.ts'
+import { readSums } from '#server/timeline/readSums.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
 import { demandAccess, demandSession, logRoute, type Route, userRoute } from './route.ts'
 
@@ -22,6 +24,12 @@ const asOf = userRoute(calls.asOf, async ({ server, query }) => readAsOf(server,
 /** Refused steps. Those in memory are written first, so that the last second's are included. */
 const refusals = logRoute(calls.listRefusals, ({ query, ...context }) => readRefusals(context, query))
 
+/** What events come to, with the last second's refused steps. */
+const sums = logRoute(calls.sumEvents, async ({ query, ...context }) => ({
+  ...(await readSums(context, query)),
+  ...(await refusedByHour(context, query)),
+}))
+
 const lastChanges = logRoute(calls.lastChanges, async ({ query, user, ...context }) => {
   const found = await readLastChanges(context, { user, ...query })
   if (found === null) throw problems.notFound()
@@ -33,6 +41,14 @@ export const eventRoutes: readonly Route[] = [
   lastChanges,
   logRoute(calls.listEvents, ({ query, ...context }) => readTimeline(context, query)),
   logRoute(calls.listEventPages, ({ query, ...context }) => readPages(context, query)),
+  {
+    ...sums,
+    answer: async (server, request, reply) => {
+      demandAccess(demandSession(request).user, calls.sumEvents.access)
+      await server.refusals.save()
+      return sums.answer(server, request, reply)
+    },
+  },
   logRoute(calls.listEventKinds, readKinds),
   {
     ...refusals,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Client } from '#model/kinds/client.ts'
 import { EventKinds, EventPages, LogEvent } from '#model/kinds/event.ts'
+import { EventSummary } from '#model/kinds/eventSummary.ts'
 import { MailReport, TestMail } from '#model/kinds/mail.ts'
 import { Notice, NoticeInput, NoticeQuery, OneClick, UnsubscribeInput, UnsubscribeQuery } from '#model/kinds/notice.ts'
 import { Plant, Settings, SystemInfo } from '#model/kinds/settings.ts'
@@ -23,7 +24,7 @@ import {
 import { MarkCheck, OrderTicket, ShipmentTicket } from '#model/papers/ticket.ts'
 import { HeldBags, HoldQuery, Recall, RecallHold, Trace, TraceQuery } from '#model/papers/trace.ts'
 import { TraceRecords } from '#model/papers/traceRecords.ts'
-import { EventPagesQuery, EventQuery, MarkQuery, RefusalQuery } from '#model/values/query.ts'
+import { EventPagesQuery, EventQuery, EventSumsQuery, MarkQuery, RefusalQuery } from '#model/values/query.ts'
 import { orNull } from '#model/values/units.ts'
 import { AsOf, AsOfQuery } from './asOf.ts'
 import { call, listOf, Nothing } from './call.ts'
@@ -194,6 +195,7 @@ export const calls = {
   lastChanges: call('signed_in', 'GET /api/last_changes/', LastChanges, { query: LastChangesQuery }),
   listEvents: call('view_timeline', 'GET /api/events/', listOf(LogEvent), { query: EventQuery }),
   listEventPages: call('view_timeline', 'GET /api/events/pages/', EventPages, { query: EventPagesQuery }),
+  sumEvents: call('view_timeline', 'GET /api/events/summary/', EventSummary, { query: EventSumsQuery }),
   listEventKinds: call('view_timeline', 'GET /api/events/kinds/', EventKinds),
   listRefusals: call('view_timeline', 'GET /api/refusals/', listOf(RefusedStep), { query: RefusalQuery }),
   asOf: call('view_timeline', 'GET /api/as_of/', AsOf, { query: AsOfQuery }),
@@ -216,5 +218,10 @@ export type BodyOf<Name extends CallName> = z.input<(typeof calls)[Name]['body']
 
 /** The query of a call, as plain values. */
 export type QueryOf<N extends CallName> = {
-  readonly [K in keyof (typeof calls)[N]['query']['_zod']['input']]?: string | number | boolean | undefined
+  readonly [K in keyof (typeof calls)[N]['query']['_zod']['input']]?:
+    | string
+    | number
+    | boolean
+    | readonly (string | number)[]
+    | undefined
 }

@@ -38,6 +38,12 @@ export interface Change {
 /** The actor of an event. Two users may have the same name: the number and the present role tell them apart. */
 export const EventActor = z.object({ id: z.int(), name: z.string(), role_number: z.optional(z.int()) })
 
+/** Whose record it is; of a client itself null, and of an order the client alone. */
+const EventOwner = z.object({
+  client: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  order: z.nullable(z.object({ id: z.int(), number: z.int() })),
+})
+
 /**
  * One event of the log, as the timeline sends it. `seq` is gapless from 1; `at` is the time of recording, UTC,
  * `happened_at` the same or earlier; `format` is the version of its envelope, and decides what the hash covers;
@@ -46,7 +52,7 @@ export const EventActor = z.object({ id: z.int(), name: z.string(), role_number:
  * Decisions, section 5. With details only: `was`, the replaced values of `data`, null if the record was new or removed;
  * `subject`, the short name of the record (`B12`, `1042-7`), null if unknown; and `names`, those of the orders, wagons,
  * batches, lots, shipments and persons whose ids are in `data` and `was`: `{"shipment 12": "253"}`; of a signature also
- * `{"signed_by": "Hank Doss"}`.
+ * `{"signed_by": "Hank Doss"}`; and `owner`, whose record it is now: client and order, null of those without.
  */
 export const LogEvent = z.object({
   seq: z.int(),
@@ -68,6 +74,7 @@ export const LogEvent = z.object({
   was: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   subject: z.optional(z.nullable(z.string())),
   names: z.optional(z.record(z.string(), z.string())),
+  owner: z.optional(z.nullable(EventOwner)),
 })
 
 export type EventActor = z.infer<typeof EventActor>

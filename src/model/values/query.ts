@@ -53,27 +53,40 @@ export const MarkQuery = z.strictObject({
 export const BatchOfQuery = z.strictObject({ batch: z.optional(QueryId) })
 export const ShipmentOfQuery = z.strictObject({ shipment: z.optional(QueryId) })
 
+/** The most values of a repeated parameter. */
+const mostValues = 100
+
+/** A parameter that may be repeated: any of its values will do. */
+const oneOrMore = <T extends z.ZodMiniType>(one: T, wrong?: string) =>
+  z.optional(z.union([one, z.array(one).check(z.maxLength(mostValues, `Give at most ${mostValues} values.`))], wrong))
+
+const ids = oneOrMore(QueryId, 'Give a record by its number.')
+
+/** A user by its number, or `automatic` for what follows by itself. */
+const Actor = z.union([z.literal('automatic'), QueryId], 'Give a person by its number, or automatic.')
+
 /**
  * A filter of events: by record; `order`, `batch`, `lot`, `shipment` and `client` with everything that ever belonged to
- * them; `cause` for consequences of an event; `since` and `until` are both included. Every word of `q` occurs in the
- * event, in any letter case: docs/api.md says in which fields.
+ * them; `cause` for consequences of an event; `since` and `until` are both included. Parameters but `since`, `until`,
+ * `cause` and `q` may be repeated: any of their values will do. Every word of `q` occurs in the event, in any letter case:
+ * docs/timeline.md says in which fields.
  */
 const eventFilters = {
-  entity: z.optional(text(40)),
-  entity_id: z.optional(QueryId),
-  order: z.optional(QueryId),
-  batch: z.optional(QueryId),
-  lot: z.optional(QueryId),
-  shipment: z.optional(QueryId),
-  client: z.optional(QueryId),
-  actor: z.optional(QueryId),
-  type: z.optional(text(100)),
-  from: z.optional(text(40)),
-  to: z.optional(text(40)),
+  entity: oneOrMore(text(40)),
+  entity_id: ids,
+  order: ids,
+  batch: ids,
+  lot: ids,
+  shipment: ids,
+  client: ids,
+  actor: oneOrMore(Actor, 'Give a person by its number, or automatic.'),
+  type: oneOrMore(text(100)),
+  from: oneOrMore(text(40)),
+  to: oneOrMore(text(40)),
   since: z.optional(Instant),
   until: z.optional(Instant),
   cause: z.optional(QueryId),
-  source: z.optional(text(10)),
+  source: oneOrMore(text(10)),
   q: z.optional(characters(2000)),
 }
 
@@ -90,19 +103,40 @@ export const EventQuery = z.strictObject({
   ...eventFilters,
 })
 
-/** Refused steps, newest first: at most `limit` (100, at most 1000) before `before`; by record, person and rule. */
+const RuleName = z.string().check(z.regex(/^([A-Z]\d{1,2}|image|range)$/, 'Give a rule by its number, such as W2.'))
+
+/**
+ * Refused steps, newest first: at most `limit` (100, at most 1000) before `before`; by record, person, rule and time, both
+ * ends included. Entity, person and rule may be repeated.
+ */
 export const RefusalQuery = z.strictObject({
   limit: z.optional(whole(1, 1000)),
   before: z.optional(whole(1, Number.MAX_SAFE_INTEGER)),
-  entity: z.optional(text(40)),
+  entity: oneOrMore(text(40)),
   entity_id: z.optional(QueryId),
-  actor: z.optional(QueryId),
-  rule: z.optional(z.string().check(z.regex(/^([A-Z]\d{1,2}|image|range)$/, 'Give a rule by its number, such as W2.'))),
+  actor: ids,
+  rule: oneOrMore(RuleName, 'Give a rule by its number, such as W2.'),
+  since: z.optional(Instant),
+  until: z.optional(Instant),
 })
 
 /** The number of events on a page: `limit` (100, at least 10, at most 1000). */
 export const EventPagesQuery = z.strictObject({ limit: z.optional(whole(10, 1000)), ...eventFilters })
 
+/** The events of a sum: those of a filter after seq `after`, so that a sum can go on where it was. */
+export const EventSumsQuery = z.strictObject({
+  after: z.optional(whole(0, Number.MAX_SAFE_INTEGER)),
+  ...eventFilters,
+})
+
+/** A parameter's values, none if it is absent. */
+export const valuesOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
+  value === undefined ? [] : isList(value) ? value : [value]
+
+const isList = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value)
+
 export type EventQuery = z.infer<typeof EventQuery>
 export type RefusalQuery = z.infer<typeof RefusalQuery>
 export type EventPagesQuery = z.infer<typeof EventPagesQuery>
+export type EventSumsQuery = z.infer<typeof EventSumsQuery>
+export type EventFilter = Omit<EventPagesQuery, 'limit'>

@@ -29,11 +29,14 @@ export interface HttpOptions {
   readonly timeout?: number
 }
 
+type QueryValue = string | number | boolean
+
 /** `key`, `version` and `origin` are sent as headers, only to servers that support them. */
 export interface HttpRequest {
   readonly method: string
   readonly path: string
-  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
+  /** A list repeats its parameter. */
+  readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>> | undefined
   readonly body?: unknown
   readonly key?: string | undefined
   readonly version?: number | undefined
@@ -83,7 +86,9 @@ export function createHttp(options: HttpOptions): Http {
 export const isWrite = ({ method }: Pick<HttpRequest, 'method'>): boolean => method !== 'GET'
 
 function addressOf({ baseUrl }: HttpOptions, { path, query = {} }: HttpRequest): string {
-  const pairs = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [value].flat().map((each) => [key, String(each)]),
+  )
   const search = new URLSearchParams(pairs).toString()
   return `${baseUrl}${path}${search === '' ? '' : `?${search}`}`
 }

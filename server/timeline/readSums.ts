@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { dryerRuns } from '#model/kinds/dryerRuns.ts'
+import type { EventSummary } from '#model/kinds/eventSummary.ts'
+import { dateBegin, dateIn, millisecondsOf, hour } from '#model/values/calendar.ts'
+import type { EventSumsQuery } from '#model/values/query.ts'
+import { addSums, addTallies, type EventSums, type HourTally, noSums, readsData, sumEvents } from '#plant/eventSums.ts'
+import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'
+import { settingsOf } from '#plant/stateFacts.ts'
+import { jsonObject } from '#server/db/jsonText.ts'
+import { headOf } from '#server/log/headOf.ts'
+import type { LogContext } from './enrichEvents.ts'
+import { filterEvents } from './filterEvents.ts'
+import { ownersName } from './ownersName.ts'
+import { actorIn, stretches } from './readTimeline.ts'
+import { recordsMeant } from './recordsMeant.ts'
+
+/** More hours than these are counted by days. */
+const maxHours = 1000
+
+const stoppedDryer = 'dryer_event.recorded'
+
+/** What the events of a filter come to, see `EventSummary`, without the refused steps. */
+export async function readSums(
+  context: LogContext,
+  query: EventSumsQuery,
+  stretch?: { readonly sought: number; readonly detailed: number },
+): Promise<Omit<EventSummary, 'refusals' | 'refused'>> {
+  const { tx, state } = context
+  const { time_zone: timeZone } = settingsOf(state)
+  const matching = await filterEvents(context, query)
+  let sums = noSums
+  const stops = new Set<number>()
+  for await (const { last, after } of stretches(tx, query, stretch)) {
+    const part = matching.where('seq', '<=', last).where('seq', '>', after)
+    const alike = await part
+      .clearSelect()
+      .select(['type', 'actor', sql<string>`substr(at, 1, 13)`.as('hour'), sql<number | string>`count(*)`.as('count')])
+      .select(sql<number>`case when cause is null then 0 else 1 end`.as('follows'))
+      .where('type', '<>', 'bag.weighed')
+      .groupBy(['type', 'actor', 'hour', 'follows'])
+      .execute()
+    const single = await part.where('type', 'in', ['bag.weighed', stoppedDryer]).execute()
+    sums = addSums(
+      sums,
+      sumEvents([
+        ...alike.map(({ hour: begin, count, follows, ...event }) => ({
+          ...event,
+          at: `${begin}:00:00.000Z`,
+          cause: follows === 0 ? null : 1,
+          count: Number(count),
+        })),
+        ...single
+          .filter(({ type }) => readsData(type))
+          .map(({ data, ...event }) => ({ ...event, data: jsonObject(data) })),
+      ]),
+    )
+    for (const { type, entity_id } of single) if (type === stoppedDryer) stops.add(entity_id)
+  }
+  return {
+    seq: (await headOf(tx)).seq,
+    events: sums.events,
+    steps: sums.steps,
+    automatic: sums.automatic,
+    corrections: sums.corrections,
+    people: [...sums.people]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([id, steps]) => ({ actor: actorIn(state, id), steps })),
+    bags: [...sums.bags].map(([grade, weighed]) => ({ grade, ...weighed })),
+    wagons: sums.wagons,
+    dried_hours: driedHours(state, stops),
+    ...byHours(sums, timeZone),
+    meant: await recordsMeant(context, query.q ?? '', (entity, id) => ownersName(state, entity, id)),
+  }
+}
+
+/** The hours of the runs that ended with one of some Stops, as they are recorded now. */
+function driedHours(state: PlantState, stops: ReadonlySet<number>): number {
+  const batches = new Map<number, number[]>()
+  for (const id of stops) {
+    const row = rowOf(state, 'dryer_event', id)
+    if (row?.event_type === 'Stop') batches.set(row.batch, [...(batches.get(row.batch) ?? []), id])
+  }
+  let milliseconds = 0
+  for (const [batch, ended] of batches) {
+    const events = childrenOf(state, 'dryer_event', 'batch', batch).flatMap(
+      (id) => rowOf(state, 'dryer_event', id) ?? [],
+    )
+    const times = new Set(ended.map((id) => rowOf(state, 'dryer_event', id)?.event_time))
+    for (const { from, to } of dryerRuns(events).runs)
+      if (to !== null && times.has(to)) milliseconds += millisecondsOf(to) - millisecondsOf(from)
+  }
+  return milliseconds / hour
+}
+
+function byHours(sums: EventSums, timeZone: string): Pick<EventSummary, 'unit' | 'hours'> {
+  const hours = [...sums.hours.values()].toSorted((a, b) => millisecondsOf(a.at) - millisecondsOf(b.at))
+  if (hours.length <= maxHours) return { unit: 'hour', hours }
+  const days = new Map<string, HourTally>()
+  for (const tally of hours) {
+    const at = dateBegin(dateIn(tally.at, timeZone), timeZone)
+    const before = days.get(at)
+    days.set(at, before === undefined ? { ...tally, at } : addTallies(before, tally))
+  }
+  return { unit: 'day', hours: [...days.values()] }
+}
