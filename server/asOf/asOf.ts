@@ -1,21 +1,27 @@
 import type { AsOf, AsOfKind, AsOfQuery, AsOfRecord } from '#model/calls/asOf.ts'
+import { countsOf, recordsAsOf, type PastRecord } from '#plant/pastRecords.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Database } from '#server/db/database.ts'
 import { headOf } from '#server/log/headOf.ts'
 import { createPastStates, type PastStates } from './pastStates.ts'
-import { countsOf, recordsAsOf, type PastRecord } from './recordsAsOf.ts'
 
 const usualLimit = 200
 const pasts = new WeakMap<Database, PastStates>()
+
+/** The past states of a database, shared by all who ask. */
+export function pastsOf(db: Database): PastStates {
+  const past = pasts.get(db) ?? createPastStates(db)
+  pasts.set(db, past)
+  return past
+}
 
 /** The plant at a moment in the past, folded from the log. Only names are read from today's tables. */
 export async function readAsOf(
   { db, writer }: Pick<PlantContext, 'db' | 'writer'>,
   { entity, status, before, limit, ...moment }: AsOfQuery,
 ): Promise<AsOf> {
-  const past = pasts.get(db) ?? createPastStates(db)
-  pasts.set(db, past)
+  const past = pastsOf(db)
   const [present, last] = [await writer.plant(), await lastOf(db, moment)]
   // More events may have been committed meanwhile.
   const plant = await past.upTo(Math.min(last, present.seq), present)
@@ -29,7 +35,7 @@ export async function readAsOf(
 }
 
 /** The last event of a moment. A decision is never split: the consequences of a step belong to its moment. */
-async function lastOf(db: Database, { at, seq }: Pick<AsOfQuery, 'at' | 'seq'>): Promise<number> {
+export async function lastOf(db: Database, { at, seq }: Pick<AsOfQuery, 'at' | 'seq'>): Promise<number> {
   const events = db.read.selectFrom('events').select('seq').orderBy('seq', 'desc').limit(1)
   if (at !== undefined) return (await events.where('at', '<=', at).executeTakeFirst())?.seq ?? 0
   const head = (await headOf(db.read)).seq
@@ -56,7 +62,11 @@ interface Shown {
   readonly page: readonly PastRecord[]
 }
 
-async function named(db: Database, { plant, present, entity, page }: Shown): Promise<AsOfRecord[]> {
+/** Records of one kind as they are answered. */
+export async function named(
+  db: Pick<Database, 'read'>,
+  { plant, present, entity, page }: Shown,
+): Promise<AsOfRecord[]> {
   const changedAt = await lastChanges(db, { entity, ids: page.map(({ id }) => id), seq: plant.seq })
   const wanted = new Set(page.map(({ order_number }) => order_number))
   const clients = new Map<number, number>()
@@ -72,11 +82,15 @@ async function named(db: Database, { plant, present, entity, page }: Shown): Pro
 
 /** The time of the last change of each of some records, up to an event. */
 async function lastChanges(
-  { read }: Database,
+  { read }: Pick<Database, 'read'>,
   { entity, ids, seq }: { readonly entity: AsOfKind; readonly ids: readonly number[]; readonly seq: number },
 ): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
-  const events = read.selectFrom('events').select(['entity_id', 'at']).where('entity', '=', entity)
-  const found = await events.where('entity_id', 'in', ids).where('seq', '<=', seq).orderBy('seq').execute()
-  return new Map(found.map(({ entity_id, at }) => [entity_id, at]))
+  const own = read.selectFrom('events').where('entity', '=', entity).where('entity_id', 'in', ids)
+  const last = own
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .where('seq', '<=', seq)
+    .groupBy('entity_id')
+  const events = read.selectFrom('events').select(['entity_id', 'at']).where('seq', 'in', last)
+  return new Map((await events.execute()).map(({ entity_id, at }) => [entity_id, at]))
 }

@@ -192,5 +192,6 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'GET /api/events/kinds/': 'U N N N N Y Y Y',
   'GET /api/refusals/': 'U N N N N Y Y Y',
   'GET /api/as_of/': 'U N N N N Y Y Y',
+  'GET /api/between/': 'U N N N N Y Y Y',
   'GET /api/events/verify/': 'U N N N N Y Y Y',
 }

@@ -171,6 +171,8 @@ export function pathFor(
                 ? `?entity=lot&id=${{ own: hollis.lot, foreign: oakHill.lot, absent: 987_654 }[position]}`
                 : path === '/api/balance/'
                   ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
-                  : ''
+                  : path === '/api/between/'
+                    ? '?from=2026-10-01T12:00:00Z'
+                    : ''
   return path.replace(/\{\w+\}/, String(ids[position])) + query
 }

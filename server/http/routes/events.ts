@@ -1,5 +1,6 @@
 import { calls } from '#model/calls/calls.ts'
 import { readAsOf } from '#server/asOf/asOf.ts'
+import { sendBetween } from '#server/asOf/between.ts'
 import { coverage, verifyTogether } from '#server/log/verifyLog.ts'
 import { problems } from '#server/problem.ts'
 import { readRefusals } from '#server/refusals/readRefusals.ts'
@@ -20,6 +21,11 @@ const verification = userRoute(calls.verifyEvents, async ({ server: { db } }) =>
 
 /** A past state of the plant. Without a snapshot either: events in the log never change. */
 const asOf = userRoute(calls.asOf, async ({ server, query }) => readAsOf(server, query))
+
+/** Without a snapshot, as a past state. */
+const between = userRoute(calls.between, async ({ server, query, reply }) =>
+  reply.type('application/json; charset=utf-8').send(await sendBetween(server, query)),
+)
 
 /** Refused steps. Those in memory are written first, so that the last second's are included. */
 const refusals = logRoute(calls.listRefusals, ({ query, ...context }) => readRefusals(context, query))
@@ -59,5 +65,6 @@ export const eventRoutes: readonly Route[] = [
     },
   },
   asOf,
+  between,
   verification,
 ]

@@ -47,7 +47,7 @@ export type AsOfQuery = z.infer<typeof AsOfQuery>
  * are stored outside the log. `bags` and `net` (lbs) of orders, lots and shipments count bags that were not void. Null
  * for record types without the field.
  */
-const AsOfRecord = z.object({
+export const AsOfRecord = z.object({
   id: z.int(),
   name: z.string(),
   status: Status,

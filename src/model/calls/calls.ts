@@ -27,6 +27,7 @@ import { TraceRecords } from '#model/papers/traceRecords.ts'
 import { EventPagesQuery, EventQuery, EventSumsQuery, MarkQuery, RefusalQuery } from '#model/values/query.ts'
 import { orNull } from '#model/values/units.ts'
 import { AsOf, AsOfQuery } from './asOf.ts'
+import { Between, BetweenQuery } from './between.ts'
 import { call, listOf, Nothing } from './call.ts'
 import { ClientMergeInput, ClientMergePreview, ClientMergeQuery } from './clientMerge.ts'
 import { CopiesReport } from './copies.ts'
@@ -199,6 +200,7 @@ export const calls = {
   listEventKinds: call('view_timeline', 'GET /api/events/kinds/', EventKinds),
   listRefusals: call('view_timeline', 'GET /api/refusals/', listOf(RefusedStep), { query: RefusalQuery }),
   asOf: call('view_timeline', 'GET /api/as_of/', AsOf, { query: AsOfQuery }),
+  between: call('view_timeline', 'GET /api/between/', Between, { query: BetweenQuery }),
   verifyEvents: call(
     'view_timeline',
     'GET /api/events/verify/',

@@ -1,8 +1,8 @@
 import type { AsOfKind, AsOfRecord } from '#model/calls/asOf.ts'
 import type { Rows } from '#model/kinds/kinds.ts'
 import { netPounds, toPounds } from '#model/values/units.ts'
-import { bagStatus } from '#plant/recordOf.ts'
-import { type BagSums, childrenOf, noBags, type PlantState, rowOf } from '#plant/state.ts'
+import { bagStatus } from './recordOf.ts'
+import { type BagSums, childrenOf, noBags, type PlantState, rowOf } from './state.ts'
 
 export type PastRecord = Omit<AsOfRecord, 'company_name' | 'changed_at'>
 
@@ -97,6 +97,18 @@ const kindViews: KindViews = {
 }
 
 const blank = { order_number: null, lot_number: null, grade: null, bins: null, bags: null, net: null }
+
+/** A row as it is shown for a moment; `plant` names what it belongs to. */
+export function pastRecordOf<K extends AsOfKind>(plant: PlantState, kind: K, row: Rows[K]): PastRecord {
+  const view: KindViews[K] = kindViews[kind]
+  return { ...blank, id: row.id, status: view.status(plant, row), ...view.show(plant, row) }
+}
+
+/** A record as it is shown for a moment; null if the plant does not have it. */
+export function pastRecord<K extends AsOfKind>(plant: PlantState, kind: K, id: number): PastRecord | null {
+  const row = plant.records.of(kind).get(id)?.row
+  return row === undefined ? null : pastRecordOf(plant, kind, row)
+}
 
 /** The number of an entity's records by status. */
 export function countsOf<K extends AsOfKind>(plant: PlantState, kind: K): Record<string, number> {
