@@ -56,6 +56,7 @@ export const places: readonly Place[] = [
   place('/shipments', 'Shipments', inventory),
   place('/system', 'System Settings', administrators),
   place('/terms_and_conditions', 'Terms and Conditions', everyone),
+  place('/lanes', 'Where the days went', supervisors),
   place('/timeline', 'Timeline', supervisors),
   place('/timeline?refused=true', 'Refused steps', supervisors),
   place('/users', 'Users', managers),

@@ -191,6 +191,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'GET /api/events/summary/': 'U N N N N Y Y Y',
   'GET /api/events/kinds/': 'U N N N N Y Y Y',
   'GET /api/refusals/': 'U N N N N Y Y Y',
+  'GET /api/lanes/': 'U N N N N Y Y Y',
+  'GET /api/lanes/medians/': 'U N N N N Y Y Y',
   'GET /api/as_of/': 'U N N N N Y Y Y',
   'GET /api/between/': 'U N N N N Y Y Y',
   'GET /api/events/verify/': 'U N N N N Y Y Y',

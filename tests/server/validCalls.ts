@@ -173,6 +173,8 @@ export function pathFor(
                   ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
                   : path === '/api/between/'
                     ? '?from=2026-10-01T12:00:00Z'
-                    : ''
+                    : path.startsWith('/api/lanes/')
+                      ? `?order${path.endsWith('medians/') ? 's' : ''}=${{ own: hollis.order, foreign: oakHill.order, absent: 987_654 }[position]}`
+                      : ''
   return path.replace(/\{\w+\}/, String(ids[position])) + query
 }

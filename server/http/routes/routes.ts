@@ -18,6 +18,7 @@ import { fileRoute } from './files.ts'
 import { healthRoutes } from './health.ts'
 import { importRoutes } from './imports.ts'
 import { invoiceRoute } from './invoices.ts'
+import { laneRoutes } from './lanes.ts'
 import { listRoutes } from './lists.ts'
 import { mailRoutes } from './mail.ts'
 import { noticeRoutes } from './notices.ts'
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...statisticsRoutes,
   ...eventRoutes,
+  ...laneRoutes,
   ...ticketRoutes,
   ...traceRoutes,
   balanceRoute,

@@ -10,6 +10,7 @@ import { Credentials, Self, SessionInfo, StaffMember, User } from '#model/kinds/
 import { Balance, BalanceQuery } from '#model/papers/balance.ts'
 import { InvoiceSheet } from '#model/papers/invoice.ts'
 import { LabelPreviewInput } from '#model/papers/label.ts'
+import { LaneMedians, LaneMediansQuery, Lanes, LanesQuery } from '#model/papers/lanes.ts'
 import {
   LabelOwner,
   LabelPicture,
@@ -199,6 +200,8 @@ export const calls = {
   sumEvents: call('view_timeline', 'GET /api/events/summary/', EventSummary, { query: EventSumsQuery }),
   listEventKinds: call('view_timeline', 'GET /api/events/kinds/', EventKinds),
   listRefusals: call('view_timeline', 'GET /api/refusals/', listOf(RefusedStep), { query: RefusalQuery }),
+  lanes: call('view_timeline', 'GET /api/lanes/', Lanes, { query: LanesQuery }),
+  laneMedians: call('view_timeline', 'GET /api/lanes/medians/', LaneMedians, { query: LaneMediansQuery }),
   asOf: call('view_timeline', 'GET /api/as_of/', AsOf, { query: AsOfQuery }),
   between: call('view_timeline', 'GET /api/between/', Between, { query: BetweenQuery }),
   verifyEvents: call(

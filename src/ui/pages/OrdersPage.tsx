@@ -1,6 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { type Order, orderStatuses } from '#model/kinds/order.ts'
 import { digitsOf } from '#model/values/plainText.ts'
+import { CompareDays } from '#ui/pages/lists/CompareDays.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import type { DayOf } from '#ui/parts/text/days.ts'
@@ -31,6 +32,7 @@ export function OrdersPage() {
       searchText={searchText}
       facets={facets}
       dayOf={placed}
+      selectionActions={(chosen) => <CompareDays chosen={chosen} />}
       actions={<DialogButton makes="order">{t('New order')}</DialogButton>}
       empty={
         <EmptyState icon={ClipboardList} title={t('No orders yet')}>

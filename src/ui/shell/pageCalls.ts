@@ -10,6 +10,7 @@ const pageCalls: Readonly<Record<string, CallLine>> = {
   '/trace': calls.trace,
   '/balance': calls.balance,
   '/invoice': calls.invoiceSheet,
+  '/lanes': calls.lanes,
   '/timeline': calls.listEventPages,
   '/printing': calls.listPrintJobs,
   '/users': calls.listUsers,

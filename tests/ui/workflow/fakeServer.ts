@@ -30,6 +30,8 @@ export type Tables = Partial<
     | 'invoices'
     | 'events'
     | 'as_of'
+    | 'lanes'
+    | 'medians'
     | 'trace'
     | 'recall'
     | 'staff_list'
@@ -230,7 +232,9 @@ export class FakeServer {
     if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))
     if (path === '/api/statistics/months/' && this.#rows.has('season_months'))
       return Response.json(this.rows('season_months')[0])
-    if (name === 'as_of' || name === 'trace' || name === 'recall') return Response.json(this.rows(name)[0])
+    if (path === '/api/lanes/medians/') return Response.json(this.rows('medians')[0])
+    if (name === 'as_of' || name === 'lanes' || name === 'trace' || name === 'recall')
+      return Response.json(this.rows(name)[0])
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })
     const rows = this.rows(name)
     const left = url.search === '' ? (this.#old[name] ?? []) : []

@@ -38,6 +38,7 @@ import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
 import { BalanceAndTrace } from './BalanceLink.tsx'
 import { Corrections } from './Corrections.tsx'
+import { LanesLink } from './LanesLink.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { orderMissing } from './orderMissing.ts'
 import { yesNo } from './yesNo.ts'
@@ -120,6 +121,7 @@ const OrderLinks = ({ id }: { id: number }) => (
       </LinkButton>
     )}
     <BalanceAndTrace kind="order" id={id} />
+    <LanesLink order={id} />
   </span>
 )
 

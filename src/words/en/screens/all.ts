@@ -11,6 +11,7 @@ import { forms } from './forms.ts'
 import { help } from './help.ts'
 import { history } from './history.ts'
 import { invoice } from './invoice.ts'
+import { lanes, waits } from './lanes.ts'
 import { lists } from './lists.ts'
 import { messages } from './messages.ts'
 import { offline } from './offline.ts'
@@ -40,6 +41,7 @@ export const texts = [
   help,
   history,
   invoice,
+  lanes,
   lists,
   messages,
   offline,
@@ -57,7 +59,7 @@ export const texts = [
 ] as const
 
 /** Complete sentences from the rulebook and the server, with blanks such as `{status}`. */
-export const sentences = [messages, rules, complaints, unknownFigures, rulebook, phrases] as const
+export const sentences = [messages, rules, complaints, unknownFigures, waits, rulebook, phrases] as const
 
 /** The words that can fill their blanks. */
 export const fillings = [terms, phrases, referring] as const

@@ -12,6 +12,7 @@ import { forms } from './forms.ts'
 import { help } from './help.ts'
 import { history } from './history.ts'
 import { invoice } from './invoice.ts'
+import { lanes, waits } from './lanes.ts'
 import { lists } from './lists.ts'
 import { messages } from './messages.ts'
 import { offline } from './offline.ts'
@@ -40,6 +41,7 @@ export const texts: ScreenWords['texts'] = {
   ...help,
   ...history,
   ...invoice,
+  ...lanes,
   ...lists,
   ...messages,
   ...offline,
@@ -61,6 +63,7 @@ export const sentences: ScreenWords['sentences'] = {
   ...rules,
   ...complaints,
   ...unknownFigures,
+  ...waits,
   ...rulebook,
   ...phrases,
 }
