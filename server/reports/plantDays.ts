@@ -1,87 +1,49 @@
 import { type PlantDay, shownDays } from '#model/calls/statistics.ts'
 import { bagGrades } from '#model/kinds/bag.ts'
-import { dryerMayRun, type DryerRun, dryerRuns, hoursOf } from '#model/kinds/dryerRuns.ts'
-import type { Settings } from '#model/kinds/settings.ts'
-import { dateIn, spanOf } from '#model/values/calendar.ts'
-import { toHundredths, toPounds } from '#model/values/units.ts'
-import { rowsOf } from '#plant/counted.ts'
-import { childrenOf, type PlantState } from '#plant/state.ts'
+import { hoursOf } from '#model/kinds/dryerRuns.ts'
+import { dateIn, dayAfter } from '#model/values/calendar.ts'
+import { toPounds } from '#model/values/units.ts'
+import { tallied } from '#plant/report.ts'
+import { spanOfDays } from '#plant/reportDays.ts'
+import { runsSince } from '#plant/reportFigures.ts'
+import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 
-interface Day {
-  readonly date: string
-  readonly from: string
-  readonly until: string
-}
-
-interface RunInBin extends DryerRun {
-  readonly bin: number
-}
-
-/** The last days of the plant, oldest first: bagged weights, dryer hours and number of bins. */
+/**
+ * The last days of the plant, oldest first: bagged weights, dryer hours and number of bins. The days of the reports on
+ * what was bagged and on dryer hours.
+ */
 export function plantDays(state: PlantState, now: string): PlantDay[] {
-  const days = lastDays(now, settingsOf(state))
-  const bagged = baggedOn(state, days)
-  const runs = runsSince(state, days[0]?.from ?? now)
-  return days.map((day, at) => ({
-    date: day.date,
-    grades: bagGrades.map((grade) => {
-      const { weight, count } = bagged.get(grade)?.[at] ?? { weight: 0, count: 0 }
-      return { grade, weight: toPounds(weight), count }
-    }),
-    ...driedOn(day, runs, now),
-  }))
-}
-
-function lastDays(now: string, settings: Settings): readonly Day[] {
-  return Array.from({ length: shownDays }, (_, at) => {
-    const { from, until } = spanOf(now, 'day', settings, shownDays - 1 - at)
-    return { date: dateIn(from, settings.time_zone), from, until: until ?? now }
+  const settings = settingsOf(state)
+  const today = dateIn(now, settings.time_zone)
+  const span = spanOfDays(dayAfter(today, 1 - shownDays), today, settings)
+  const counting = { state, now }
+  const bagged = tallied({ measure: 'bagged', by: ['day', 'grade'] }, counting, span, span.now).rows
+  const dried = tallied({ measure: 'dried', by: ['day'] }, counting, span, span.now).rows
+  const runs = runsSince(state, span.now.begins[0] ?? now)
+  return span.now.dates.slice(0, -1).map((date, at) => {
+    const [from = now, until = now] = span.now.begins.slice(at, at + 2)
+    return {
+      date,
+      grades: bagGrades.map((grade) => {
+        const { amount = 0, count = 0 } = bagged.get([date, grade].join('\n')) ?? {}
+        return { grade, weight: toPounds(amount), count }
+      }),
+      dry_hours: hoursOf(dried.get(date)?.amount ?? 0),
+      bins: binsWithin(runs, { from, until }, now),
+    }
   })
 }
 
-/** Hundredths of a lb and number of the bags of each grade on each of the days; void bags don't count. */
-function baggedOn(state: PlantState, days: readonly Day[]) {
-  const earliest = days[0]?.from ?? ''
-  const bagged = new Map(bagGrades.map((grade) => [grade, days.map(() => ({ weight: 0, count: 0 }))]))
-  state.records.of('bag').forEach(({ row, created_at }) => {
-    const at =
-      row.void || created_at < earliest
-        ? -1
-        : days.findIndex(({ from, until }) => created_at >= from && created_at < until)
-    const sum = bagged.get(row.grade)?.[at]
-    if (sum === undefined) return
-    sum.weight += toHundredths(row.clean_gross) - toHundredths(row.clean_tare)
-    sum.count += 1
-  })
-  return bagged
-}
-
-/** Every run of a dryer that may reach into the days since an instant. */
-function runsSince(state: PlantState, from: string): readonly RunInBin[] {
-  const runs: RunInBin[] = []
-  state.records.of('batch').forEach(({ row }) => {
-    const events = rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', row.id))
-    const mayRun = dryerMayRun(row)
-    if (!mayRun && !events.some(({ event_time }) => event_time >= from)) return
-    for (const run of dryerRuns(events, mayRun).runs) runs.push({ ...run, bin: events[0]?.drying_bin ?? 0 })
-  })
-  return runs
-}
-
-/** The dryers' running time within a day, and the number of bins; a present run counts up to now. */
-export function driedOn(
-  day: Pick<Day, 'from' | 'until'>,
-  runs: readonly RunInBin[],
+/** The number of bins whose dryer ran within a day, up to now. */
+export function binsWithin(
+  runs: readonly { readonly from: string; readonly to: string | null; readonly bin: number }[],
+  day: { readonly from: string; readonly until: string },
   now: string,
-): Pick<PlantDay, 'dry_hours' | 'bins'> {
+): number {
   const end = Math.min(Date.parse(day.until), Date.parse(now))
-  const shares = runs.flatMap(({ from, to, bin }) => {
-    const ms = Math.min(end, Date.parse(to ?? now)) - Math.max(Date.parse(day.from), Date.parse(from))
-    return ms > 0 ? [{ bin, ms }] : []
-  })
-  return {
-    dry_hours: hoursOf(shares.reduce((sum, { ms }) => sum + ms, 0)),
-    bins: new Set(shares.map(({ bin }) => bin)).size,
-  }
+  const ran = runs.filter(
+    ({ from, to }) => Math.min(end, Date.parse(to ?? now)) > Math.max(Date.parse(day.from), Date.parse(from)),
+  )
+  return new Set(ran.map(({ bin }) => bin)).size
 }

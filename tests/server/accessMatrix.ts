@@ -46,6 +46,8 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'GET /api/statistics/': 'U N N N Y Y Y Y',
   'GET /api/statistics/days/': 'U N N N Y Y Y Y',
   'GET /api/statistics/months/': 'U N N N Y Y Y Y',
+  // Of what was bagged.
+  'GET /api/reports/': 'U N N N Y Y Y Y',
   // Of a batch.
   'GET /api/balance/': 'U N N O Y Y Y Y',
   // Of a bag.

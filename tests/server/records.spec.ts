@@ -6,7 +6,7 @@ import { dryerFigures } from '#model/kinds/dryingFigures.ts'
 import { Settings } from '#model/kinds/settings.ts'
 import { dateIn, presentSeason, seasonOf, spanOf } from '#model/values/calendar.ts'
 import { maskedName } from '#model/values/maskedName.ts'
-import { driedOn } from '#server/reports/plantDays.ts'
+import { binsWithin } from '#server/reports/plantDays.ts'
 
 const dryHours = (events: Parameters<typeof dryerFigures>[1], status = 'Drying') => {
   const { dry_hours, running_since } = dryerFigures({ status }, events)
@@ -103,7 +103,7 @@ describe('the windows of the statistics', () => {
   })
 })
 
-describe('how long was dried on a day', () => {
+describe('the number of bins that dried on a day', () => {
   const day = { from: '2026-10-05T05:00:00.000Z', until: '2026-10-06T05:00:00.000Z' }
   const run = (from: string, to: string | null, bin = 1) => ({
     from: `2026-10-${from}:00.000Z`,
@@ -112,22 +112,19 @@ describe('how long was dried on a day', () => {
   })
   const later = '2026-10-20T00:00:00.000Z'
 
-  it('should be the part of every run within it', () => {
+  it('should count those with a run that reaches into it', () => {
     const runs = [run('05T04:00', '05T06:00'), run('06T04:30', '06T09:00', 2), run('04T00:00', '05T05:00', 3)]
-    expect(driedOn(day, runs, later)).toEqual({ dry_hours: 1.5, bins: 2 })
+    expect(binsWithin(runs, day, later)).toBe(2)
   })
 
   it('should count a bin once, however often its dryer ran', () => {
-    expect(driedOn(day, [run('05T06:00', '05T07:00'), run('05T09:00', '05T10:30')], later)).toEqual({
-      dry_hours: 2.5,
-      bins: 1,
-    })
+    expect(binsWithin([run('05T06:00', '05T07:00'), run('05T09:00', '05T10:30')], day, later)).toBe(1)
   })
 
   it('should go up to now where the dryer still runs', () => {
-    expect(driedOn(day, [run('05T06:00', null)], '2026-10-05T08:15:00.000Z')).toEqual({ dry_hours: 2.25, bins: 1 })
-    expect(driedOn(day, [run('05T06:00', null)], later)).toEqual({ dry_hours: 23, bins: 1 })
-    expect(driedOn(day, [run('05T09:00', null)], '2026-10-05T08:15:00.000Z')).toEqual({ dry_hours: 0, bins: 0 })
+    expect(binsWithin([run('05T06:00', null)], day, '2026-10-05T08:15:00.000Z')).toBe(1)
+    expect(binsWithin([run('05T06:00', null)], day, later)).toBe(1)
+    expect(binsWithin([run('05T09:00', null)], day, '2026-10-05T08:15:00.000Z')).toBe(0)
   })
 })
 

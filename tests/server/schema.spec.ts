@@ -142,6 +142,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     '/api/balance/': async () => `?batch=${growers.hollis.batch}`,
     '/api/lanes/': async () => `?order=${growers.hollis.order}`,
     '/api/lanes/medians/': async () => `?orders=${growers.hollis.order},${growers.oakHill.order}`,
+    '/api/reports/': async () => '?measure=bagged&by=day&by=grade',
     '/api/recall/': code,
     '/api/recall/records/': code,
     '/api/bundle/': async () => '?paths=system',

@@ -157,24 +157,26 @@ export function pathFor(
   const traced = { own: `?bag=${hollis.bag}`, foreign: `?bag=${oakHill.bag}`, absent: '?bag=987654' }
   const query = path.endsWith('/check/')
     ? queries.check
-    : path === '/api/clients/{id}/merge/preview/'
-      ? `?into=${hollis.client}`
-      : path === '/api/labels/'
-        ? queries.labels
-        : path === '/api/trace/' || path === '/api/recall/' || path === '/api/recall/records/'
-          ? traced[position]
-          : path === '/api/notices/'
-            ? `?wagon=${{ own: hollis.wagon, foreign: oakHill.wagon, absent: 987_654 }[position]}`
-            : path === '/api/unsubscribe/one_click/'
-              ? '?client=1&token=x'
-              : path === '/api/last_changes/'
-                ? `?entity=lot&id=${{ own: hollis.lot, foreign: oakHill.lot, absent: 987_654 }[position]}`
-                : path === '/api/balance/'
-                  ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
-                  : path === '/api/between/'
-                    ? '?from=2026-10-01T12:00:00Z'
-                    : path.startsWith('/api/lanes/')
-                      ? `?order${path.endsWith('medians/') ? 's' : ''}=${{ own: hollis.order, foreign: oakHill.order, absent: 987_654 }[position]}`
-                      : ''
+    : path === '/api/reports/'
+      ? '?measure=bagged'
+      : path === '/api/clients/{id}/merge/preview/'
+        ? `?into=${hollis.client}`
+        : path === '/api/labels/'
+          ? queries.labels
+          : path === '/api/trace/' || path === '/api/recall/' || path === '/api/recall/records/'
+            ? traced[position]
+            : path === '/api/notices/'
+              ? `?wagon=${{ own: hollis.wagon, foreign: oakHill.wagon, absent: 987_654 }[position]}`
+              : path === '/api/unsubscribe/one_click/'
+                ? '?client=1&token=x'
+                : path === '/api/last_changes/'
+                  ? `?entity=lot&id=${{ own: hollis.lot, foreign: oakHill.lot, absent: 987_654 }[position]}`
+                  : path === '/api/balance/'
+                    ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
+                    : path === '/api/between/'
+                      ? '?from=2026-10-01T12:00:00Z'
+                      : path.startsWith('/api/lanes/')
+                        ? `?order${path.endsWith('medians/') ? 's' : ''}=${{ own: hollis.order, foreign: oakHill.order, absent: 987_654 }[position]}`
+                        : ''
   return path.replace(/\{\w+\}/, String(ids[position])) + query
 }

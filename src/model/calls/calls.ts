@@ -37,6 +37,7 @@ import { ImportInput, ImportReport, RunningImport } from './import.ts'
 import { LastChanges, LastChangesQuery } from './lastChanges.ts'
 import { listCalls, plainCalls } from './recordCalls.ts'
 import { RefusedStep } from './refusedStep.ts'
+import { Report, ReportQuery } from './reports.ts'
 import {
   RecoveryCodes,
   SecondFactor,
@@ -147,6 +148,7 @@ export const calls = {
   statistics: call('view_statistics', 'GET /api/statistics/', Statistics),
   plantDays: call('view_statistics', 'GET /api/statistics/days/', z.array(PlantDay)),
   seasonMonths: call('view_statistics', 'GET /api/statistics/months/', SeasonMonths),
+  report: call('view_statistics', 'GET /api/reports/', Report, { query: ReportQuery }),
   balance: call('view_trace', 'GET /api/balance/', Balance, { query: BalanceQuery }),
   trace: call('view_trace', 'GET /api/trace/', Trace, { query: TraceQuery }),
   recall: call('view_recall', 'GET /api/recall/', Recall, { query: TraceQuery }),
@@ -221,7 +223,7 @@ export type CallName = keyof typeof calls
 export type ReplyOf<Name extends CallName> = z.output<(typeof calls)[Name]['reply']>
 export type BodyOf<Name extends CallName> = z.input<(typeof calls)[Name]['body']>
 
-/** The query of a call, as plain values. */
+/** The query of a call, as plain values; a list is the same name several times. */
 export type QueryOf<N extends CallName> = {
   readonly [K in keyof (typeof calls)[N]['query']['_zod']['input']]?:
     | string

@@ -1,0 +1,28 @@
+import { correctingEvents } from '#model/calls/reports.ts'
+import type { LoggedCorrection } from '#plant/reportFigures.ts'
+import { inPages } from '#server/db/inPages.ts'
+import type { Reader } from '#server/db/reader.ts'
+
+/** Events of a page: the event loop is free between two. */
+const pageSize = 2000
+
+/** The corrections that were recorded from an instant (included) to another (not included), without their consequences. */
+export async function readCorrections(tx: Reader, from: string, until: string): Promise<readonly LoggedCorrection[]> {
+  const events = tx
+    .selectFrom('events')
+    .select(['seq', 'at', 'actor', 'entity', 'entity_id'])
+    .where('type', 'in', correctingEvents)
+    .where('cause', 'is', null)
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .orderBy('seq')
+    .limit(pageSize)
+  const pages = inPages(
+    0,
+    (after) => events.where('seq', '>', after).execute(),
+    ({ seq }) => seq,
+  )
+  const found: LoggedCorrection[] = []
+  for await (const page of pages) found.push(...page)
+  return found
+}
