@@ -90,6 +90,7 @@ export const routes: readonly Route[] = [
 
   page('/', t('Dashboard'), staff, 'DashboardPage', () => import('#ui/pages/DashboardPage.tsx')),
   page('/statistics', t('Statistics'), staff, 'StatisticsPage', () => import('#ui/pages/StatisticsPage.tsx')),
+  page('/reports', t('Reports'), staff, 'ReportsPage', () => import('#ui/pages/ReportsPage.tsx')),
   page('/trace', t('Trace'), { minimum: 1 }, 'TracePage', () => import('#ui/pages/TracePage.tsx')),
   page('/balance', t('Balance'), { minimum: 1 }, 'BalancePage', () => import('#ui/pages/BalancePage.tsx')),
   page('/invoice', t('Invoice sheet'), staff, 'InvoicePage', () => import('#ui/pages/InvoicePage.tsx')),

@@ -29,6 +29,7 @@ const place = (path: string, heading: string | RegExp, who: readonly Person[], o
 export const places: readonly Place[] = [
   place('/', 'Dashboard', staff),
   place('/statistics', 'Statistics', staff),
+  place('/reports', 'Reports', staff),
   place('/balance', 'Balance', [...growers, ...staff]),
   place('/invoice', 'Invoice sheet', staff),
   place('/trace', 'Trace', [...growers, ...staff]),

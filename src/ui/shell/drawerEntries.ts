@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import Boxes from 'lucide-react/icons/boxes'
 import Building2 from 'lucide-react/icons/building-complex'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Fan from 'lucide-react/icons/fan'
@@ -26,7 +27,7 @@ interface Entry extends Access {
   readonly icon: LucideIcon
 }
 
-/** The order of specification, section 2; orchards, printing and the timeline are additions. */
+/** The order of specification, section 2; orchards, printing, reports and the timeline are additions. */
 const entries: readonly Entry[] = [
   { label: t('Dashboard'), path: '/', icon: LayoutDashboard, minimum: 2 },
   { label: t('Tracker'), path: '/client', icon: Route, of: 'clients' },
@@ -43,6 +44,7 @@ const entries: readonly Entry[] = [
   { label: t('Inventory'), path: '/inventory', icon: Boxes, of: 'inventory' },
   { label: t('Shipments'), path: '/shipments', icon: Truck, of: 'brokers' },
   { label: t('Printing'), path: '/printing', icon: Printer, minimum: 2 },
+  { label: t('Reports'), path: '/reports', icon: ChartColumn, minimum: 2 },
   { label: t('Timeline'), path: '/timeline', icon: CalendarClock, minimum: 3 },
   { label: t('Users'), path: '/users', icon: UserCog, minimum: 4 },
   { label: t('System Settings'), path: '/system', icon: Settings, minimum: 5 },

@@ -7,6 +7,7 @@ import { useSignal } from '#ui/hooks/useSignal.ts'
 
 /** The call without which a page is nothing, by the path of its route. Forms are not here: their input must stay. */
 const pageCalls: Readonly<Record<string, CallLine>> = {
+  '/reports': calls.report,
   '/trace': calls.trace,
   '/balance': calls.balance,
   '/invoice': calls.invoiceSheet,

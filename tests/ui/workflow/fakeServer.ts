@@ -26,6 +26,7 @@ export type Tables = Partial<
     | 'moisture_readings'
     | 'dryer_events'
     | 'plant_days'
+    | 'reports'
     | 'season_months'
     | 'invoices'
     | 'events'
@@ -209,6 +210,13 @@ export class FakeServer {
     return this.keyed ? { headers: { 'X-Commit-Seq': '1' } } : {}
   }
 
+  /** The report of the table on the measure, as if it were told apart as asked. */
+  #report({ searchParams }: URL): Response {
+    const report = this.rows('reports').find((each) => Reflect.get(each, 'measure') === searchParams.get('measure'))
+    if (report === undefined) return Response.json({ detail: 'Not here.' }, { status: 404 })
+    return Response.json(report)
+  }
+
   #read(url: URL): Response {
     const path = url.pathname
     const answer = answerOf(this.rows('events') as unknown as LogEvent[], url)
@@ -232,6 +240,7 @@ export class FakeServer {
     if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))
     if (path === '/api/statistics/months/' && this.#rows.has('season_months'))
       return Response.json(this.rows('season_months')[0])
+    if (name === 'reports') return this.#report(url)
     if (path === '/api/lanes/medians/') return Response.json(this.rows('medians')[0])
     if (name === 'as_of' || name === 'lanes' || name === 'trace' || name === 'recall')
       return Response.json(this.rows(name)[0])

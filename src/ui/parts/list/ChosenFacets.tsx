@@ -29,7 +29,8 @@ export function ChosenFacets<Row>({ facets, dayOf, value, onChange }: FacetContr
 
 const itself = (value: string): string => value
 
-const Chosen = ({ title, what, onPress }: { title: string; what: string; onPress: () => void }) => (
+/** A chosen filter; a touch takes it away. */
+export const Chosen = ({ title, what, onPress }: { title: string; what: string; onPress: () => void }) => (
   <li>
     <button
       type="button"

@@ -18,6 +18,7 @@ import { offline } from './offline.ts'
 import { parts } from './parts.ts'
 import { phrases } from './phrases.ts'
 import { printing } from './printing.ts'
+import { reports } from './reports.ts'
 import { rulebook } from './rulebook.ts'
 import { rules } from './rules.ts'
 import { scanning } from './scanning.ts'
@@ -47,6 +48,7 @@ export const texts = [
   offline,
   parts,
   printing,
+  reports,
   rules,
   scanning,
   search,
