@@ -1,7 +1,11 @@
-import { correctingEvents } from '#model/calls/reports.ts'
+import { entities } from '#model/kinds/event.ts'
+import { correctionVerbs } from '#plant/eventSums.ts'
 import type { LoggedCorrection } from '#plant/reportFigures.ts'
 import { inPages } from '#server/db/inPages.ts'
 import type { Reader } from '#server/db/reader.ts'
+
+/** The types of events that `isCorrection` takes for corrections: the log has an index by type. */
+const types = entities.flatMap((entity) => Array.from(correctionVerbs, (verb) => `${entity}.${verb}`))
 
 /** Events of a page: the event loop is free between two. */
 const pageSize = 2000
@@ -11,7 +15,7 @@ export async function readCorrections(tx: Reader, from: string, until: string): 
   const events = tx
     .selectFrom('events')
     .select(['seq', 'at', 'actor', 'entity', 'entity_id'])
-    .where('type', 'in', correctingEvents)
+    .where('type', 'in', types)
     .where('cause', 'is', null)
     .where('at', '>=', from)
     .where('at', '<', until)

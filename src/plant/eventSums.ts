@@ -44,7 +44,7 @@ export const noSums: EventSums = {
 }
 
 /** Verbs of events that change what was entered or done before. Decisions, section 75. */
-const corrections: ReadonlySet<string> = new Set([
+export const correctionVerbs: ReadonlySet<string> = new Set([
   'corrected',
   'mended',
   'stepped_back',
@@ -60,7 +60,7 @@ const corrections: ReadonlySet<string> = new Set([
 ])
 
 /** Whether an event of a type changes what was entered or done before. */
-export const isCorrection = (type: string): boolean => corrections.has(type.slice(type.indexOf('.') + 1))
+export const isCorrection = (type: string): boolean => correctionVerbs.has(type.slice(type.indexOf('.') + 1))
 
 /** The event with which a bag is weighed, and its fields. */
 const weighedBag = 'bag.weighed'

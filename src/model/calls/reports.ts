@@ -52,16 +52,6 @@ export const subjectsOf: Readonly<Record<Measure, readonly SubjectCut[]>> = {
   moistures: ['client', 'orchard', 'variety', 'grade', 'broker'],
 }
 
-/** The events that correct what somebody entered, or take a step back; their consequences are not counted. */
-export const correctingEvents: readonly string[] = [
-  ...['wagon', 'bag', 'lot', 'order', 'moisture_reading', 'dryer_event'].map((entity) => `${entity}.corrected`),
-  ...['wagon', 'batch', 'lot'].map((entity) => `${entity}.stepped_back`),
-  'wagon.mended',
-  'wagon.moved',
-  'bag.voided',
-  'dryer_event.retimed',
-]
-
 /** Whether a cut is one of time. */
 export const isTimeCut = (cut: Cut): cut is TimeCut => timeCuts.some((each) => each === cut)
 
