@@ -85,6 +85,6 @@ describe.each(aboveStorage)('The reports, on %s', (engine) => {
     ['measure=bagged&since=2026-10-01', 'since'],
   ])('should refuse “%s” by its field', async (query, field) => {
     const { status, body } = await growers.callers.staff.get(`/api/reports/?${query}`)
-    expect([status, Object.keys(Object(body))]).toEqual([400, [field]])
+    expect([status, body]).toEqual([400, { [field]: [expect.any(String)] }])
   })
 })

@@ -1,10 +1,10 @@
 import { isQuality, type Report, type ReportRow, type TimeCut } from '#model/calls/reports.ts'
 import type { Calendar } from '#model/values/calendar.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
-import { Plot } from '#ui/pages/statistics/Plot.tsx'
 import { BarPlot } from '#ui/parts/plot/BarPlot.tsx'
 import { LinePlot } from '#ui/parts/plot/LinePlot.tsx'
 import { RowPlot } from '#ui/parts/plot/RowPlot.tsx'
+import { Titled } from '#ui/parts/plot/Titled.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { bySubject, periodsOf, soFar, valuesAt } from './reportRows.ts'
 import { subjectsIn, timeOf } from './reportView.ts'
@@ -72,16 +72,16 @@ function OverTime({ report, time, calendar }: OverTimeProps) {
   const upTo = Math.max(0, ...groups.flatMap((rows) => rows.map(({ value }) => value ?? 0)))
   return (
     <div className="grid gap-x-8 gap-y-7 lg:grid-cols-2">
-      <Plot title={t('{what} by time', { what: name })}>
+      <Titled title={t('{what} by time', { what: name })}>
         <BarPlot
           label={name}
           unit={unit}
           bars={sums(valueOf).map((value, at) => ({ label: labels[at] ?? '', value }))}
           empty={t('Nothing in these days.')}
         />
-      </Plot>
+      </Titled>
       {periods.length > 1 && (
-        <Plot title={t('Sum so far')}>
+        <Titled title={t('Sum so far')}>
           <LinePlot
             unit={unit}
             columns={labels}
@@ -92,13 +92,13 @@ function OverTime({ report, time, calendar }: OverTimeProps) {
                 : [{ name: t('Last season'), values: soFar(sums(lastOf)), isQuiet: true }]),
             ]}
           />
-        </Plot>
+        </Titled>
       )}
       {subjects.length > 0 &&
         groups.slice(0, mostPlots).map((rows) => {
           const title = rows[0] === undefined ? '' : subjectText(subjects, rows[0], report.names)
           return (
-            <Plot key={title} title={title}>
+            <Titled key={title} title={title}>
               <BarPlot
                 small
                 label={`${name}: ${title}`}
@@ -107,7 +107,7 @@ function OverTime({ report, time, calendar }: OverTimeProps) {
                 upTo={upTo}
                 empty={t('None in these days.')}
               />
-            </Plot>
+            </Titled>
           )
         })}
       {subjects.length > 0 && groups.length > mostPlots && <More n={groups.length - mostPlots} />}

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useList } from '#ui/hooks/useList.ts'
 import { BarPlot } from '#ui/parts/plot/BarPlot.tsx'
+import { Titled } from '#ui/parts/plot/Titled.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
 import { baggedPerDay } from './baggedPerDay.ts'
-import { Plot } from './Plot.tsx'
 
 /** The lbs bagged on each of the last seven days, summed from the loaded bags. */
 export function BaggedLately() {
@@ -14,13 +14,13 @@ export function BaggedLately() {
   const now = useNow()
   const bars = useMemo(() => baggedPerDay(bags, now, timeZone), [bags, now, timeZone])
   return (
-    <Plot title={t('lbs bagged per day')}>
+    <Titled title={t('lbs bagged per day')}>
       <BarPlot
         label={t('lbs bagged per day')}
         unit={t('lbs')}
         bars={bars}
         empty={t('Nothing was bagged in the last seven days.')}
       />
-    </Plot>
+    </Titled>
   )
 }

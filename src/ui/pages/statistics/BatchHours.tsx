@@ -3,9 +3,9 @@ import type { Batch } from '#model/kinds/batch.ts'
 import { hour } from '#model/values/calendar.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { type Bar, BarPlot } from '#ui/parts/plot/BarPlot.tsx'
+import { Titled } from '#ui/parts/plot/Titled.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
-import { Plot } from './Plot.tsx'
 
 /** The drying hours of the newest batches; running dryers count up to now. */
 export function BatchHours() {
@@ -14,14 +14,14 @@ export function BatchHours() {
   const isKnown = batches.every(({ dry_hours }) => dry_hours !== null)
   const bars = useMemo(() => hoursOfBatches(batches, now), [batches, now])
   return (
-    <Plot title={t('Hours dried, by batch')}>
+    <Titled title={t('Hours dried, by batch')}>
       <BarPlot
         label={t('Hours dried, by batch')}
         unit="h"
         bars={bars}
         empty={isKnown ? t('No batch has dried yet.') : t('How long the batches have dried is not known.')}
       />
-    </Plot>
+    </Titled>
   )
 }
 

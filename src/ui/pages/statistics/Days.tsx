@@ -4,12 +4,12 @@ import { sumPounds } from '#model/values/units.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { BarPlot } from '#ui/parts/plot/BarPlot.tsx'
+import { Titled } from '#ui/parts/plot/Titled.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
 import { BaggedLately } from './BaggedLately.tsx'
 import { listedDays } from './baggedPerDay.ts'
 import { BatchHours } from './BatchHours.tsx'
-import { Plot } from './Plot.tsx'
 import { usePlantDays } from './usePlantDays.ts'
 
 /** The last days: the weight bagged by grade, the bins in use, and the drying hours. */
@@ -43,17 +43,17 @@ function DayPlots({ days }: { days: readonly PlantDay[] }) {
   const upTo = Math.max(...ofGrade.flatMap(({ bars }) => bars.map(({ value }) => value)))
   return (
     <>
-      <Plot title={t('lbs bagged per day')}>
+      <Titled title={t('lbs bagged per day')}>
         <BarPlot
           label={t('lbs bagged per day')}
           unit={t('lbs')}
           bars={total}
           empty={t('Nothing was bagged in these days.')}
         />
-      </Plot>
+      </Titled>
       <div className="grid min-w-0 content-start gap-x-4 gap-y-3 sm:grid-cols-2">
         {ofGrade.map(({ grade, bars }) => (
-          <Plot key={grade} title={named(grade)}>
+          <Titled key={grade} title={named(grade)}>
             <BarPlot
               small
               label={t('{grade}: lbs bagged per day', { grade: named(grade) })}
@@ -62,10 +62,10 @@ function DayPlots({ days }: { days: readonly PlantDay[] }) {
               upTo={upTo}
               empty={t('None in these days.')}
             />
-          </Plot>
+          </Titled>
         ))}
       </div>
-      <Plot title={t('Bins drying, per day')}>
+      <Titled title={t('Bins drying, per day')}>
         <BarPlot
           label={t('Bins drying, per day')}
           unit={t('bins')}
@@ -73,15 +73,15 @@ function DayPlots({ days }: { days: readonly PlantDay[] }) {
           line={bins === 0 ? undefined : { value: bins, label: plural(bins, '{n} bin in all', '{n} bins in all') }}
           empty={t('No dryer ran in these days.')}
         />
-      </Plot>
-      <Plot title={t('Hours of all dryers, per day')}>
+      </Titled>
+      <Titled title={t('Hours of all dryers, per day')}>
         <BarPlot
           label={t('Hours of all dryers, per day')}
           unit="h"
           bars={barsOf((day) => day.dry_hours)}
           empty={t('No dryer ran in these days.')}
         />
-      </Plot>
+      </Titled>
     </>
   )
 }

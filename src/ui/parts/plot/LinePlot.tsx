@@ -30,7 +30,7 @@ export function LinePlot({ unit, columns, lines }: LinePlotProps) {
   const box = useRef<HTMLElement>(null)
   const width = useWidth(box, 720)
   const room = Math.min(width / 3, 16 + letter * Math.max(...lines.map(({ name }) => name.length)))
-  const frame = { left: 60, right: width - room, top: 32, bottom: height - 28 }
+  const frame = { left: 72, right: width - room, top: 32, bottom: height - 28 }
   const top = Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const ticks = niceTicks(0, top || 1, 4)
   const y = scale(0, ticks.at(-1) ?? top, frame.bottom, frame.top)

@@ -34,7 +34,7 @@ export function RowPlot({ label, rows }: RowPlotProps) {
               {range ? (
                 <>
                   <span
-                    className="bg-tone-soft absolute inset-y-1.5 rounded-sm"
+                    className="bg-tone/40 absolute inset-y-1.5 rounded-sm"
                     style={{ insetInlineStart: part(range.low), width: part(range.high - range.low) }}
                   />
                   <span
