@@ -4,6 +4,7 @@ import { type Batch, batchStatuses } from '#model/kinds/batch.ts'
 import type { MoistureTarget } from '#model/kinds/moisture.ts'
 import { dryingColumn } from '#ui/pages/lists/dryingColumn.tsx'
 import { moistureColumns } from '#ui/pages/lists/moistureColumns.tsx'
+import { batchesNext } from '#ui/pages/lists/nextColumn.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
@@ -31,7 +32,7 @@ export function BatchesPage() {
       searchText={searchText}
       actions={<LinkButton href="#/batches/form">{t('New batch')}</LinkButton>}
       facets={facets}
-      dayOf={opened}
+      days={days}
       empty={
         <EmptyState
           icon={Layers}
@@ -49,9 +50,14 @@ const facets: readonly Facet<Batch>[] = [
   { key: 'client', title: t('Client'), of: ({ company_name }) => company_name },
   { key: 'variety', title: t('Variety'), of: ({ variety_name }) => variety_name },
   { key: 'bin', title: t('Bin'), of: ({ drying_bin_name }) => drying_bin_name },
+  batchesNext.facet,
 ]
 
-const opened: DayOf<Batch> = { title: t('Opened|day'), of: ({ created_at }) => created_at }
+const days: readonly DayOf<Batch>[] = [
+  { key: 'opened', title: t('Opened|day'), of: ({ created_at }) => created_at },
+  { key: 'notified', title: t('Notified'), of: ({ notified_at }) => notified_at },
+  { key: 'picked', title: t('Picked up'), of: ({ picked_up_at }) => picked_up_at },
+]
 
 const searchText = (batch: Batch) =>
   [batch.batch_number, batch.company_name, batch.drying_bin_name, batch.variety_name, batch.order_number].join(' ')
@@ -60,6 +66,7 @@ const columnsFor = (target: MoistureTarget, readNow: () => number): readonly Col
   idColumn(t('Batch'), ({ batch_number }) => batch_number, { width: 4.5 }),
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 9, grow: 2 }),
   textColumn('drying_bin_name', t('Bin'), ({ drying_bin_name }) => drying_bin_name, { width: 5, grow: 1 }),
+  batchesNext.column,
   ...moistureColumns((batch: Batch) => batch, target),
   dryingColumn('dry_hours', (batch: Batch) => batch, readNow),
   weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8, optional: true, summed: true }),

@@ -1,5 +1,6 @@
 import Package from 'lucide-react/icons/package'
 import { type Lot, lotStatuses } from '#model/kinds/lot.ts'
+import { lotsNext } from '#ui/pages/lists/nextColumn.ts'
 import { PrintLabels } from '#ui/pages/lists/PrintLabels.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
@@ -32,7 +33,7 @@ export function LotsPage() {
       searchText={searchText}
       actions={<LinkButton href="#/lots/form">{t('New lot')}</LinkButton>}
       facets={facets}
-      dayOf={started}
+      days={days}
       selectionActions={(chosen) => <PrintLabels chosen={chosen} />}
       empty={
         <EmptyState
@@ -52,9 +53,14 @@ const facets: readonly Facet<Lot>[] = [
   { key: 'client', title: t('Client'), of: ({ company_name }) => company_name },
   { key: 'variety', title: t('Variety'), of: ({ variety_name }) => variety_name },
   { key: 'purchaser', title: t('Purchaser'), of: purchaserText },
+  lotsNext.facet,
 ]
 
-const started: DayOf<Lot> = { title: t('Started|day'), of: ({ created_at }) => created_at }
+const days: readonly DayOf<Lot>[] = [
+  { key: 'started', title: t('Started|day'), of: ({ created_at }) => created_at },
+  { key: 'notified', title: t('Notified'), of: ({ notified_at }) => notified_at },
+  { key: 'sold', title: t('Sold|day'), of: ({ sold_at }) => sold_at },
+]
 
 const searchText = (lot: Lot) =>
   [lot.lot_number, named(lot.grade), lot.company_name, lot.variety_name, lot.broker_name, lot.order_number].join(' ')
@@ -63,6 +69,7 @@ const columns: readonly Column<Lot>[] = [
   idColumn(t('Lot'), ({ lot_number }) => lot_number, { width: 4.5 }),
   textColumn('grade', t('Grade'), ({ grade }) => named(grade), { width: 8.25, grow: 1 }),
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 8.75, grow: 2 }),
+  lotsNext.column,
   weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8, summed: true }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
   textColumn('broker_name', t('Purchaser'), purchaserText, { width: 8.5, grow: 2, optional: true }),

@@ -2,6 +2,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { type Order, orderStatuses } from '#model/kinds/order.ts'
 import { digitsOf } from '#model/values/plainText.ts'
 import { CompareDays } from '#ui/pages/lists/CompareDays.tsx'
+import { ordersNext } from '#ui/pages/lists/nextColumn.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import type { DayOf } from '#ui/parts/text/days.ts'
@@ -31,8 +32,8 @@ export function OrdersPage() {
       rowHref={({ id }) => `#/orders/${id}`}
       searchText={searchText}
       facets={facets}
-      dayOf={placed}
       selectionActions={(chosen) => <CompareDays chosen={chosen} />}
+      days={days}
       actions={<DialogButton makes="order">{t('New order')}</DialogButton>}
       empty={
         <EmptyState icon={ClipboardList} title={t('No orders yet')}>
@@ -57,9 +58,10 @@ const facets: readonly Facet<Order>[] = [
     of: ({ more_wagons }) => (more_wagons ? 'Expected' : 'None'),
     says: namedText,
   },
+  ordersNext.facet,
 ]
 
-const placed: DayOf<Order> = { title: t('Placed|day'), of: ({ created_at }) => created_at }
+const days: readonly DayOf<Order>[] = [{ key: 'placed', title: t('Placed|day'), of: ({ created_at }) => created_at }]
 
 const searchText = (order: Order) =>
   [
@@ -76,6 +78,7 @@ const columns: readonly Column<Order>[] = [
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 9.5, grow: 2 }),
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 6.5, grow: 1 }),
   textColumn('orchard', t('Orchard'), ({ orchard }) => orchard.name, { width: 7, grow: 1, optional: true }),
+  ordersNext.column,
   weightColumn('clean_net', t('Clean net'), ({ clean_net }) => clean_net, { width: 8, summed: true }),
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
   textColumn('more_wagons', t('More wagons'), ({ more_wagons }) => (more_wagons ? named('Expected') : named('None')), {

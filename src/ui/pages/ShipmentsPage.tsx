@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type Shipment, shipmentStatuses } from '#model/kinds/shipment.ts'
 import { useHasStepPermission } from '#ui/hooks/usePossibleSteps.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { shipmentsNext } from '#ui/pages/lists/nextColumn.ts'
 import { SignChosen } from '#ui/pages/lists/SignChosen.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
@@ -30,7 +31,7 @@ export function ShipmentsPage() {
       rowHref={({ id }) => `#/shipments/${id}`}
       searchText={searchText}
       facets={facets}
-      dayOf={opened}
+      days={days}
       actions={<Actions />}
       selectionActions={(chosen, none) => <SignChosen chosen={chosen} onSigned={none} />}
       empty={<NoShipments />}
@@ -71,7 +72,10 @@ const facets: readonly Facet<Shipment>[] = [
   { key: 'line', title: t('Truck line'), of: ({ shipped_by }) => shipped_by },
 ]
 
-const opened: DayOf<Shipment> = { title: t('Opened|day'), of: ({ created_at }) => created_at }
+const days: readonly DayOf<Shipment>[] = [
+  { key: 'opened', title: t('Opened|day'), of: ({ created_at }) => created_at },
+  { key: 'signed', title: t('Signed|day'), of: ({ signed_at }) => signed_at },
+]
 
 const searchText = (shipment: Shipment) =>
   [
@@ -93,6 +97,7 @@ const columnsIn = (timeZone: string): readonly Column<Shipment>[] => [
     ...weightColumn<Shipment>('ship_net', t('Ship net'), ({ ship_net }) => ship_net, { width: 8, summed: true }),
     render: (shipment) => <ShippedNet shipment={shipment} />,
   },
+  shipmentsNext.column,
   countColumn('bag_count', t('Bags'), ({ bag_count }) => bag_count, { width: 4, optional: true }),
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 9.5, grow: 1, optional: true }),
   ...truckColumns(timeZone),

@@ -2,6 +2,7 @@ import Tractor from 'lucide-react/icons/tractor'
 import { useMemo } from 'react'
 import { type Wagon, wagonStatuses } from '#model/kinds/wagon.ts'
 import { useList } from '#ui/hooks/useList.ts'
+import { wagonsNext } from '#ui/pages/lists/nextColumn.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import type { DayOf } from '#ui/parts/text/days.ts'
@@ -23,7 +24,7 @@ export function WagonsPage() {
       rowHref={({ id }) => `#/wagons/${id}`}
       searchText={searchText}
       facets={facets}
-      dayOf={arrived}
+      days={days}
       actions={<DialogButton makes="wagon">{t('New wagon')}</DialogButton>}
       empty={
         <EmptyState icon={Tractor} title={t('No wagons yet')}>
@@ -40,10 +41,15 @@ const facets: readonly Facet<Wagon>[] = [
   { key: 'client', title: t('Client'), of: ({ company_name }) => company_name },
   { key: 'variety', title: t('Variety'), of: ({ variety_name }) => variety_name },
   { key: 'orchard', title: t('Orchard'), of: ({ orchard_name }) => orchard_name },
+  wagonsNext.facet,
   { key: 'driver', title: t('Driver'), of: ({ driver }) => driver },
 ]
 
-const arrived: DayOf<Wagon> = { title: t('Arrived|day'), of: ({ arrived_at }) => arrived_at }
+const days: readonly DayOf<Wagon>[] = [
+  { key: 'arrived', title: t('Arrived|day'), of: ({ arrived_at }) => arrived_at },
+  { key: 'harvested', title: t('Harvested'), of: ({ harvested_at }) => harvested_at },
+  { key: 'notified', title: t('Notified'), of: ({ notified_at }) => notified_at },
+]
 
 const searchText = (wagon: Wagon) =>
   [wagon.wagon_id, wagon.company_name, wagon.variety_name, wagon.orchard_name, wagon.order_number, wagon.driver].join(
@@ -62,6 +68,7 @@ const ownColumns: readonly Column<Wagon>[] = [
   idColumn(t('Wagon'), ({ wagon_id }) => wagon_id, { width: 6 }),
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 11, grow: 2 }),
   dateColumn('arrived_at', t('Arrived'), ({ arrived_at }) => arrived_at),
+  wagonsNext.column,
   textColumn('variety_name', t('Variety'), ({ variety_name }) => variety_name, { width: 7, grow: 1, optional: true }),
   numberColumn('order_number', t('Order'), ({ order_number }) => order_number, { width: 4, optional: true }),
   weightColumn('net', t('Net weight'), ({ net }) => net, { optional: true }),

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { type ReactNode, useMemo } from 'react'
 import { useColumnChoice } from '#ui/hooks/columnChoices.ts'
+import { useListCalendar } from '#ui/hooks/useListCalendar.ts'
 import { useListView } from '#ui/hooks/useListView.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { arrangeRows } from '#ui/parts/list/arrangeRows.ts'
@@ -8,7 +9,6 @@ import type { Column } from '#ui/parts/list/column.ts'
 import { DataList, type DataListProps } from '#ui/parts/list/DataList.tsx'
 import { type ListView, unfiltered } from '#ui/parts/list/listView.ts'
 import { ToolButton } from '#ui/parts/list/ToolButton.tsx'
-import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
 import { SaveWorkbook } from './SaveWorkbook.tsx'
@@ -16,7 +16,7 @@ import { useSaveCsv } from './useSaveFile.ts'
 
 export interface FullListProps<Row extends object> extends Omit<
   DataListProps<Row>,
-  'view' | 'onView' | 'choice' | 'onChoice' | 'selectionActions'
+  'view' | 'onView' | 'choice' | 'onChoice' | 'selectionActions' | 'calendar'
 > {
   /** The key under which its columns are stored. */
   name: string
@@ -26,9 +26,9 @@ export interface FullListProps<Row extends object> extends Omit<
 
 /** A list with all features: its view in the address, its columns stored, files of the shown or selected rows. */
 export function FullList<Row extends object>({ name, selectionActions, toolbar, ...list }: FullListProps<Row>) {
-  const { label, rows, columns, status, filterOf = status, searchText, facets, dayOf } = list
+  const { label, rows, columns, status, filterOf = status, searchText, facets, days } = list
   const { view, onView } = useListView(facets)
-  const timeZone = usePlantTimeZone()
+  const calendar = useListCalendar()
   const { choice, onChoice } = useColumnChoice(name)
   // The list of a season says so in its file's name as it does on the screen.
   const title = list.allLabel === undefined ? label : `${label} ${list.allLabel}`
@@ -36,11 +36,11 @@ export function FullList<Row extends object>({ name, selectionActions, toolbar, 
   const save = useSaveCsv(title, filed)
   const isPart = list.allLabel !== undefined
   const arranged = (some: readonly Row[], by: ListView) =>
-    arrangeRows(some, by, { columns, filterOf, searchText, facets, dayOf, timeZone }).rows
+    arrangeRows(some, by, { columns, filterOf, searchText, facets, days, calendar }).rows
   return (
     <DataList<Row>
       {...list}
-      {...{ view, onView, choice, onChoice }}
+      {...{ view, onView, choice, onChoice, calendar }}
       toolbar={
         <>
           {toolbar}

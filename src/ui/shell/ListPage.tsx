@@ -13,7 +13,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { namedChoices } from '#ui/parts/fields/namedChoices.ts'
 import type { DataListProps } from '#ui/parts/list/DataList.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
-import { daysText } from '#ui/parts/text/days.ts'
+import { isLimited } from '#ui/parts/text/days.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { unreadableWords, useUnreadable } from '#ui/records/Unreadable.tsx'
 import type { Term } from '#ui/words/term.ts'
@@ -30,7 +30,7 @@ function fromAToZ<Row>(rows: readonly Row[], nameOf: (row: Row) => string): read
 
 type Shown<Row extends object> = Pick<
   DataListProps<Row>,
-  'columns' | 'rowHref' | 'searchText' | 'status' | 'filterOf' | 'facets' | 'dayOf' | 'empty'
+  'columns' | 'rowHref' | 'searchText' | 'status' | 'filterOf' | 'facets' | 'days' | 'empty'
 > &
   Pick<FullListProps<Row>, 'selectionActions'>
 
@@ -60,7 +60,7 @@ export function ListPage<L extends WindowedListName>(props: ListPageProps<L>) {
   const [chosen, choose] = useQueryValue('earlier')
   const { view } = useListView()
   // A filter by day covers all seasons.
-  const whole = withEarlier || (shown.dayOf !== undefined && daysText(view.days) !== '')
+  const whole = withEarlier || (shown.days !== undefined && isLimited(view.days))
   const showsEarlier = chosen !== ''
   const { rows: newestFirst, loading } = useRows(list, whole || showsEarlier)
   const rows = useMemo(

@@ -1,14 +1,15 @@
 import X from 'lucide-react/icons/x'
-import { anyDay, daysText } from '#ui/parts/text/days.ts'
+import { anyDay, dayChosen, daysText } from '#ui/parts/text/days.ts'
 import { t } from '#ui/words/words.ts'
 import type { FacetControls } from './FacetMenu.tsx'
 import { withFacets } from './listView.ts'
 import { toolClass } from './toolClass.ts'
 
 /** The chosen filters of a list, each removed by a touch. */
-export function ChosenFacets<Row>({ facets, dayOf, value, onChange }: FacetControls<Row>) {
+export function ChosenFacets<Row>({ facets, days: dates, value, onChange }: FacetControls<Row>) {
   const chosen = facets.filter(({ key }) => value.facets[key])
-  const days = dayOf === undefined ? '' : daysText(value.days)
+  const dated = dayChosen(dates, value.days)
+  const days = dated === undefined ? '' : daysText(value.days)
   if (chosen.length === 0 && days === '') return null
   return (
     <ul aria-label={t('Filtered by')} className="flex flex-wrap gap-2">
@@ -20,8 +21,8 @@ export function ChosenFacets<Row>({ facets, dayOf, value, onChange }: FacetContr
           onPress={() => onChange(withFacets(value, { [key]: '' }))}
         />
       ))}
-      {dayOf && days !== '' && (
-        <Chosen title={dayOf.title} what={days} onPress={() => onChange({ ...value, days: anyDay })} />
+      {dated && days !== '' && (
+        <Chosen title={dated.title} what={days} onPress={() => onChange({ ...value, days: anyDay })} />
       )}
     </ul>
   )

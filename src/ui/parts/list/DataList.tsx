@@ -1,6 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
-import type { DayOf } from '#ui/parts/text/days.ts'
-import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
+import type { DayOf, ListCalendar } from '#ui/parts/text/days.ts'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { t } from '#ui/words/words.ts'
@@ -15,6 +14,8 @@ import { DataListTools } from './DataListTools.tsx'
 import type { Facet } from './facet.ts'
 import { FacetMenu, type ChosenFilters } from './FacetMenu.tsx'
 import type { FilterChip } from './FilterChips.tsx'
+import { GroupMenu } from './GroupMenu.tsx'
+import { groupChoices, Lines } from './groups.ts'
 import { type ListView, unfiltered } from './listView.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { SelectAllCheckbox } from './RowCheckbox.tsx'
@@ -46,7 +47,9 @@ export interface DataListProps<Row extends object> {
   /** The text that a search looks in. */
   searchText?: (row: Row) => string
   facets?: readonly Facet<Row>[] | undefined
-  dayOf?: DayOf<Row> | undefined
+  /** The dates that it is filtered by, the usual one first. */
+  days?: readonly DayOf<Row>[] | undefined
+  calendar?: ListCalendar | undefined
   view: ListView
   onView: (view: ListView) => void
   /** The user's choice of columns; without it the list offers none. */
@@ -71,18 +74,17 @@ const none: readonly never[] = []
  * compared by identity, and a new one means sorting and drawing again.
  */
 export function DataList<Row extends object>(props: DataListProps<Row>) {
-  const { label, rows, rowKey, rowHref, columns, status, chips = [], searchText, facets = none, dayOf } = props
+  const { label, rows, rowKey, rowHref, columns, status, chips = [], searchText, facets = none } = props
   const { view, onView, toolbar, empty, loading = false, filterOf = status } = props
-  const { choice = asTheyCome, onChoice, selectionActions, source } = props
+  const { choice = asTheyCome, onChoice, selectionActions, source, days = none, calendar } = props
   const withMarks = selectionActions !== undefined
   const box = useRef<HTMLDivElement>(null)
   const { steady, touch } = useHeldWhileTouched(rows)
   const rowChanges = useRowChanges(steady, rowKey, source)
-  const timeZone = usePlantTimeZone()
   const deferredView = useDeferredValue(view)
   const shown = useMemo(
-    () => arrangeRows(steady, deferredView, { columns, filterOf, searchText, facets, dayOf, timeZone }),
-    [steady, deferredView, columns, filterOf, searchText, facets, dayOf, timeZone],
+    () => arrangeRows(steady, deferredView, { columns, filterOf, searchText, facets, days, calendar }),
+    [steady, deferredView, columns, filterOf, searchText, facets, days, calendar],
   )
   const { fit, wanted, marks } = useFittingColumns(columns, choice, {
     box,
@@ -94,7 +96,9 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const selection = useSelection(steady, shown.rows, rowKey)
   const sums = useMemo(() => sumsOf(shown.rows, columns), [shown, columns])
   const chosenSums = useMemo(() => sumsOf(selection.chosen, columns), [selection.chosen, columns])
-  const narrowing = { facets, dayOf, value: view, onChange: (to: ChosenFilters) => onView({ ...view, ...to }) }
+  const lines = useMemo(() => new Lines(shown.groups, shown.rows.length), [shown])
+  const groups = groupChoices(facets, days, view.days)
+  const narrowing = { facets, days, value: view, onChange: (to: ChosenFilters) => onView({ ...view, ...to }) }
   const drawRow = useMemo(() => {
     const Line = cards ? DataListCard : DataListRow
     return memoizeByRow((row: Row) => (
@@ -112,6 +116,9 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
           narrow={
             <>
               {facets.length > 0 && <FacetMenu {...narrowing} rows={steady} />}
+              {groups.length > 0 && (
+                <GroupMenu choices={groups} value={view.group} onChange={(group) => onView({ ...view, group })} />
+              )}
               {cards && <SortMenu columns={columns} sort={view.sort} onSort={(sort) => onView({ ...view, sort })} />}
             </>
           }
@@ -136,7 +143,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
         {!loading && nothing && empty}
         {!nothing && shown.rows.length === 0 && <NothingFound label={label} onAll={() => onView(unfiltered(view))} />}
         {shown.rows.length > 0 && (
-          <div {...(cards ? {} : { role: 'table', 'aria-label': label, 'aria-rowcount': shown.rows.length + 1 })}>
+          <div {...(cards ? {} : { role: 'table', 'aria-label': label, 'aria-rowcount': lines.count + 1 })}>
             {!cards && (
               <DataListHead
                 columns={drawn}
@@ -148,7 +155,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
             )}
             <VirtualRows
               rows={shown.rows}
-              {...{ rowKey, rowChanges, cards, label }}
+              {...{ lines, rowKey, rowChanges, cards, label }}
               viewKey={JSON.stringify(deferredView)}
               selection={marks ? selection : undefined}
               nameOf={(row) => String(columns[0]?.sortValue?.(row) ?? rowKey(row))}

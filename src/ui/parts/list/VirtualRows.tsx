@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
 import type { RowKey } from './column.ts'
+import { GroupHeading } from './GroupHeading.tsx'
+import type { Lines } from './groups.ts'
 import { PrintedRowsNotice } from './PrintedRowsNotice.tsx'
 import type { RowChanges } from './rowChangesBetween.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
@@ -13,6 +15,8 @@ import type { Selection } from './useSelection.ts'
 
 export interface VirtualRowsProps<Row> {
   rows: readonly Row[]
+  /** The lines of rows and of headings. */
+  lines: Lines
   rowKey: RowKey<Row>
   rowChanges: RowChanges
   cards: boolean
@@ -27,21 +31,22 @@ export interface VirtualRowsProps<Row> {
 
 /** Draws only the thirty or so visible rows; the page itself scrolls. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  const { rows, rowKey, rowChanges, cards, label, viewKey, selection, nameOf, children } = props
+  const { rows, lines, rowKey, rowChanges, cards, label, viewKey, selection, nameOf, children } = props
   const box = useRef<HTMLDivElement>(null)
   const top = useOffsetTop(box)
 
   const estimate = cards ? 118 : 52
+  const keyAt = (line: number) => keyOfLine(rows, lines, rowKey, line)
 
   // If the list is scrolled down, a row that arrives above must not move the visible rows.
   const within = window.scrollY > top
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes here: the virtualizer is read at each render
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
-    count: rows.length,
+    count: lines.count,
     estimateSize: () => estimate,
     // A row without layout (a hidden tab, a test) has no height: it counts as an ordinary one.
     measureElement: (row, entry) => entry?.borderBoxSize[0]?.blockSize || row.offsetHeight || estimate,
-    getItemKey: (index) => keyAt(rows, rowKey, index),
+    getItemKey: keyAt,
     overscan: 8,
     scrollMargin: top,
     scrollPaddingStart: 120,
@@ -50,9 +55,9 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   })
   const printing = usePrinting()
   const places = printing
-    ? rows.slice(0, maxPrinted).map((row, index) => ({ key: rowKey(row), index, start: 0 }))
+    ? Array.from({ length: Math.min(lines.count, maxPrinted) }, (_, index) => ({ key: keyAt(index), index, start: 0 }))
     : virtualizer.getVirtualItems()
-  const onKeyDown = useRowKeys(rows.length, (index) => virtualizer.scrollToIndex(index), selection)
+  const onKeyDown = useRowKeys(rows.length, (line) => virtualizer.scrollToIndex(line), selection, lines)
 
   const shownView = useRef(viewKey)
   useEffect(() => {
@@ -71,7 +76,19 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
       style={printing ? {} : { height: virtualizer.getTotalSize() }}
     >
       {places.map((item) => {
-        const row = rows[item.index]
+        const group = lines.groupAt(item.index)
+        const place = lines.placeAt(item.index)
+        const row = rows[place]
+        if (group !== undefined)
+          return (
+            <GroupHeading
+              key={item.key}
+              {...{ group, cards }}
+              line={item.index}
+              measure={virtualizer.measureElement}
+              shift={printing ? null : item.start - top}
+            />
+          )
         return (
           row !== undefined && (
             <div
@@ -81,7 +98,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
               role={cards ? 'listitem' : 'row'}
               aria-rowindex={cards ? undefined : item.index + 2}
               aria-setsize={cards ? rows.length : undefined}
-              aria-posinset={cards ? item.index + 1 : undefined}
+              aria-posinset={cards ? place + 1 : undefined}
               className={classes(
                 printing ? 'relative' : 'absolute inset-x-0 top-0',
                 'border-b border-line',
@@ -107,7 +124,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
                   <RowCheckbox
                     label={t('Select {what}', { what: nameOf(row) })}
                     checked={selection.has(row)}
-                    onToggle={(range) => selection.toggle(item.index, range)}
+                    onToggle={(range) => selection.toggle(place, range)}
                   />
                 </div>
               )}
@@ -123,7 +140,8 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
 
 const arrivals = { arrived: 'animate-arrive', changed: 'animate-tint', old: '' }
 
-function keyAt<Row>(rows: readonly Row[], rowKey: RowKey<Row>, index: number): string | number {
-  const row = rows[index]
-  return row === undefined ? index : rowKey(row)
+function keyOfLine<Row>(rows: readonly Row[], lines: Lines, rowKey: RowKey<Row>, line: number): string | number {
+  const group = lines.groupAt(line)
+  const row = rows[lines.placeAt(line)]
+  return group !== undefined ? `group ${group.key}` : row === undefined ? line : rowKey(row)
 }

@@ -1,6 +1,7 @@
-import { type DayOf, within } from '#ui/parts/text/days.ts'
+import { dayChosen, type DayOf, type ListCalendar, within } from '#ui/parts/text/days.ts'
 import type { Column } from './column.ts'
 import type { Facet, Facets } from './facet.ts'
+import { type Group, grouped, groupingBy } from './groups.ts'
 import type { ListView } from './listView.ts'
 import { sortRows } from './sortRows.ts'
 
@@ -10,6 +11,8 @@ export interface Arrangement<Row> {
   counts: ReadonlyMap<string, number>
   /** The number of rows that match the search and the facets. */
   found: number
+  /** In the order of their rows; none if the view does not group. */
+  groups: readonly Group[]
 }
 
 export interface ArrangeOptions<Row> {
@@ -17,25 +20,32 @@ export interface ArrangeOptions<Row> {
   filterOf: ((row: Row) => string) | undefined
   searchText: ((row: Row) => string) | undefined
   facets?: readonly Facet<Row>[] | undefined
-  dayOf?: DayOf<Row> | undefined
-  /** The plant's time zone. */
-  timeZone?: string
+  days?: readonly DayOf<Row>[] | undefined
+  calendar?: ListCalendar | undefined
 }
+
+/** Of a list without dates: no row depends on it. */
+const noCalendar: ListCalendar = { time_zone: 'UTC', week_start: 'Monday', season_start: '09-01', today: '1970-01-01' }
+const noGroups: readonly Group[] = []
 
 /** The rows a view shows, in its order. Without a sort they keep the order they came in: newest first. */
 export function arrangeRows<Row extends object>(
   rows: readonly Row[],
   view: ListView,
-  { columns, filterOf, searchText, facets = [], dayOf, timeZone = 'UTC' }: ArrangeOptions<Row>,
+  { columns, filterOf, searchText, facets = [], days = [], calendar = noCalendar }: ArrangeOptions<Row>,
 ): Arrangement<Row> {
   const spokenOf = searchText ? search(rows, view.search, searchText) : rows
-  const isWithin = dayOf === undefined ? null : within(view.days, timeZone)
-  const dated = isWithin === null ? spokenOf : spokenOf.filter((row) => isWithin(dayOf?.of(row) ?? null))
+  const day = dayChosen(days, view.days)
+  const isWithin = day === undefined ? null : within(view.days, calendar)
+  const dated = isWithin === null ? spokenOf : spokenOf.filter((row) => isWithin(day?.of(row) ?? null))
   const found = withFacets(dated, view.facets, facets)
   const counts = new Map<string, number>()
   if (filterOf) for (const row of found) count(counts, filterOf(row))
   const kept = view.filter && filterOf ? found.filter((row) => filterOf(row) === view.filter) : found
-  return { rows: sortRows(kept, view.sort, columns), counts, found: found.length }
+  const sorted = sortRows(kept, view.sort, columns)
+  const grouping = groupingBy(view.group, facets, { day, timeZone: calendar.time_zone })
+  const shown = grouping === null ? { rows: sorted, groups: noGroups } : grouped(sorted, grouping, columns)
+  return { ...shown, counts, found: found.length }
 }
 
 const count = (counts: Map<string, number>, value: string) => counts.set(value, (counts.get(value) ?? 0) + 1)

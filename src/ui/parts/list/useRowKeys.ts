@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import type { Lines } from './groups.ts'
 import type { Selection } from './useSelection.ts'
 
 /** The actions of the keys on the selection, if rows can be selected. */
@@ -8,11 +9,16 @@ type Ticks = Pick<Selection<never>, 'toggle' | 'tick' | 'all' | 'none'> & { read
  * Arrow keys move through the rows of a virtual list, drawn or not; Home and End go to its ends. Space selects, Shift
  * with an arrow selects on the way, Ctrl A selects all shown rows, Escape clears the selection.
  */
-export function useRowKeys(count: number, reveal: (index: number) => void, ticks: Ticks | undefined) {
+export function useRowKeys(
+  count: number,
+  reveal: (line: number) => void,
+  ticks: Ticks | undefined,
+  lines: Pick<Lines, 'placeAt' | 'lineOf'> = withoutHeadings,
+) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target instanceof Element ? event.target.closest('[data-index]') : null
     if (!row) return
-    const at = Number(row.getAttribute('data-index'))
+    const at = lines.placeAt(Number(row.getAttribute('data-index')))
     const isTick = event.target instanceof HTMLInputElement
     if (ticks && ticked(event, at, isTick, ticks)) return event.preventDefault()
     const to = target(event.key, at, count - 1)
@@ -20,15 +26,18 @@ export function useRowKeys(count: number, reveal: (index: number) => void, ticks
     event.preventDefault()
     if (event.shiftKey) ticks?.tick(at, to)
     const list = event.currentTarget
+    const line = lines.lineOf(to)
     const focus = () => {
-      const link = list.querySelector<HTMLElement>(`[data-index="${to}"] ${isTick ? 'input' : '[data-row-link]'}`)
+      const link = list.querySelector<HTMLElement>(`[data-index="${line}"] ${isTick ? 'input' : '[data-row-link]'}`)
       link?.focus({ preventScroll: true })
       return link !== null
     }
-    reveal(to)
+    reveal(line)
     if (!focus()) requestAnimationFrame(focus)
   }
 }
+
+const withoutHeadings = { placeAt: (line: number) => line, lineOf: (place: number) => place }
 
 /** Whether a key changed the selection. */
 function ticked(

@@ -1,5 +1,5 @@
-import { millisecondsOf, shownInstant } from '#model/values/calendar.ts'
-import { t } from '#ui/words/words.ts'
+import { millisecondsOf, monthNames, shownInstant } from '#model/values/calendar.ts'
+import { language, t } from '#ui/words/words.ts'
 
 const pounds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
@@ -49,6 +49,10 @@ export function formatPlainDate(date: string): string {
 
 /** `10:00 PM` from `22:00`, a time of day without a day. */
 export const formatClock = (time: string): string => shownInstant(`2000-01-01T${time}Z`, 'UTC').slice(11)
+
+/** A month, `YYYY-MM`, in words: "November 2026". */
+export const formatMonth = (month: string): string =>
+  `${monthNames(language())[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 
 /** `just now`, `8 min ago`, `2 h ago`, `3 d ago`; `in 5 min` for the future. `now` in ms. */
 export function formatAgo(instant: string, now: number): string {

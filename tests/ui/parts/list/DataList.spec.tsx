@@ -76,6 +76,19 @@ describe('DataList', () => {
     expect(chips()).toEqual(['All1', 'Sorting0', 'Ready0', 'Sold1'])
   })
 
+  test('should put rows into groups with subtotals, and keep keys and ticks on the rows', async () => {
+    render(<Lots ticked view={{ ...wholeList, facets: { grower: '' }, group: 'grower' }} />)
+    const headings = [...document.querySelectorAll('[data-group]')].map((each) => each.textContent)
+    expect(headings).toEqual(['Hatch & Sons 1Net 2,060.25 lbs', 'Salopek 1Net 900.00 lbs', 'Stahmann 2'])
+    expect(names()).toEqual(['1042', '1043', '1044', '998'])
+    screen.getByRole('link', { name: '1042' }).focus()
+    fireEvent.keyDown(screen.getByRole('link', { name: '1042' }), { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: '1043' }))
+    await userEvent.click(tick('1044'))
+    expect(screen.getByText('together: 4')).toBeDefined()
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('8')
+  })
+
   test('should report that nothing matches, with a reset', async () => {
     render(<Lots view={{ ...wholeList, search: 'zzz' }} />)
     expect(screen.getByText('No lots match')).toBeDefined()

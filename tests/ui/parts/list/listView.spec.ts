@@ -1,10 +1,22 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { readListView, wholeList, writeListView } from '#ui/parts/list/listView.ts'
+import { dayPresets, isLimited } from '#ui/parts/text/days.ts'
 
 const day = fc.constantFrom('', '2026-11-01', '2028-02-29')
+const days = fc
+  .record({
+    from: day,
+    until: day,
+    preset: fc.constantFrom('' as const, ...dayPresets),
+    by: fc.constantFrom('', 'sold'),
+  })
+  // A preset stands for its days, and a date that limits nothing is not said.
+  .map((each) => (each.preset === '' ? each : { ...each, from: '', until: '' }))
+  .map((each) => (isLimited(each) ? each : { ...each, by: '' }))
 const views = fc.record({
-  days: fc.record({ from: day, until: day }),
+  days,
+  group: fc.constantFrom('', 'client'),
   search: fc.string(),
   filter: fc.string(),
   facets: fc.record({ client: fc.string(), grade: fc.string() }),
@@ -20,5 +32,15 @@ test('a whole list should need no query, and leave the others alone', () => {
 })
 
 test('an invalid day in the address should be any day', () => {
-  expect(readListView('from=yesterday&until=2026-13-40').days).toEqual({ from: '', until: '' })
+  expect(readListView('from=yesterday&until=2026-13-40').days).toEqual({ from: '', until: '', preset: '', by: '' })
+})
+
+test('a preset and an unknown one should be read as such', () => {
+  expect(readListView('days=last-month&day=sold&from=2026-11-01').days).toEqual({
+    from: '',
+    until: '',
+    preset: 'last-month',
+    by: 'sold',
+  })
+  expect(readListView('days=next-week').days).toEqual({ from: '', until: '', preset: '', by: '' })
 })
