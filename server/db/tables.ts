@@ -1,3 +1,4 @@
+import type { ViewedList } from '#model/calls/savedView.ts'
 import type { Entity, Source } from '#model/kinds/event.ts'
 import type { TableOf } from '#model/kinds/kinds.ts'
 import type { Mail } from '#model/kinds/mail.ts'
@@ -131,6 +132,8 @@ export interface Tables extends RecordTables {
   secrets: { name: 'tickets' | 'digests'; value: string; digest: string }
   /** Sign-ins that were tried, where several servers count them. */
   sign_in_tries: { id: string; key: string; until: number }
+  /** The saved views of lists; `query` as in the address, `shared` 1 with the other staff. */
+  saved_views: { id: number; user_id: number; list: ViewedList; name: string; query: string; shared: number }
   /** Marks of commits without an event, on PostgreSQL. */
   commit_marks: { id: string; at: string }
   /** Steps that rules refused, newest last. `rules` and `words` are JSON arrays. */

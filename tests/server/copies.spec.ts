@@ -518,6 +518,7 @@ async function placeOnOlderTables(engine: Engine): Promise<Place> {
       await sql`alter table ${sql.ref(table)} drop column ${sql.ref(column)}`.execute(db.write)
   await sql`drop table commit_marks`.execute(db.write)
   await sql`drop table bag_returns`.execute(db.write)
+  await sql`drop table saved_views`.execute(db.write)
   await sql`delete from kysely_migration where name > ${older}`.execute(db.write)
   await db.close()
   return place

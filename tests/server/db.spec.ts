@@ -58,6 +58,7 @@ describe.each(engines)('a database on %s', (engine) => {
     for (const column of ['written_off', 'returned_from', 'returned_at'])
       await sql`alter table bags drop column ${sql.ref(column)}`.execute(db.write)
     await sql`drop table bag_returns`.execute(db.write)
+    await sql`drop table saved_views`.execute(db.write)
     await sql`alter table adjustments drop column bags`.execute(db.write)
     await sql`alter table plants drop column label_media`.execute(db.write)
     await sql`alter table settings drop column shifts`.execute(db.write)

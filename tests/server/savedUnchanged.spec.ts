@@ -14,8 +14,8 @@ import { type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
 type Line = Pick<Call, 'method' | 'path'>
 const saves = ({ method }: Line): boolean => method === 'PATCH' || method === 'PUT'
 
-/** The calls that save no record: who signs in, and what waits for the printer. */
-const noRecord = ['PATCH /api/print_jobs/{id}/']
+/** The calls that save no record: what waits for the printer, and how a list is looked at. */
+const noRecord = ['PATCH /api/print_jobs/{id}/', 'PATCH /api/views/{id}/']
 
 /** Each step and call that saves a record: `wagon.weigh`, `PATCH /api/clients/{id}/`. */
 const everySave = [

@@ -48,6 +48,8 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
       path: `/api/bags/${hollis.bag}/correct/`,
       body: { reason: 'x', clean_gross: 60 },
     },
+    'POST /api/views/': { list: 'lots', name: unlike, query: 'show=Ready' },
+    'PATCH /api/views/{id}/': { name: unlike },
     'PATCH /api/print_jobs/{id}/': { state: 'cancelled' },
     'POST /api/users/': { email: `${unlike}@example.com`, first_name: 'A', last_name: 'B', role_number: 2 },
     'PATCH /api/users/{id}/': { first_name: 'B' },

@@ -222,6 +222,12 @@ const labelMedia = statements(
 
 /** The plant's shifts, as JSON text. */
 const shifts = statements(`alter table "settings" add column "shifts" text not null default '[]'`)
+/** The saved views of lists. */
+const savedViews = statements(
+  `create table "saved_views" ("id" bigint not null, "user_id" bigint not null, "list" text not null,
+    "name" text not null, "query" text not null, "shared" integer not null, primary key ("id"))`,
+  `create unique index "saved_views_name" on "saved_views" ("user_id", "list", "name")`,
+)
 
 /**
  * Every migration in its order, the same list for both engines. A migration that has been released is never edited;
@@ -268,4 +274,5 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0042_label_media': labelMedia,
   '0043_signed_clients': signedClients,
   '0044_shifts': shifts,
+  '0048_saved_views': savedViews,
 })

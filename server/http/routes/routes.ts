@@ -32,6 +32,7 @@ import { statisticsRoutes } from './statistics.ts'
 import { stepRoutes } from './steps.ts'
 import { ticketRoutes } from './tickets.ts'
 import { traceRoutes } from './trace.ts'
+import { viewRoutes } from './views.ts'
 
 /** Every call that the server answers. */
 export const routes: readonly Route[] = [
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
   ...laneRoutes,
   ...ticketRoutes,
   ...traceRoutes,
+  ...viewRoutes,
   balanceRoute,
   invoiceRoute,
   ...printRoutes,

@@ -38,6 +38,7 @@ import { LastChanges, LastChangesQuery } from './lastChanges.ts'
 import { listCalls, plainCalls } from './recordCalls.ts'
 import { RefusedStep } from './refusedStep.ts'
 import { Report, ReportQuery } from './reports.ts'
+import { SavedView, SavedViewChange, SavedViewInput, SavedViewQuery } from './savedView.ts'
 import {
   RecoveryCodes,
   SecondFactor,
@@ -195,6 +196,11 @@ export const calls = {
     body: OneClick,
   }),
   sendTestMail: call('change_settings', 'POST /api/mail/test/', TestMail, { ignores: unrecorded }),
+
+  listViews: call('signed_in', 'GET /api/views/', listOf(SavedView), { query: SavedViewQuery }),
+  saveView: call('signed_in', 'POST /api/views/', SavedView, { body: SavedViewInput, ignores: unrecorded }),
+  changeView: call('signed_in', 'PATCH /api/views/{id}/', SavedView, { body: SavedViewChange, ignores: unrecorded }),
+  removeView: call('signed_in', 'DELETE /api/views/{id}/', Nothing, { ignores: unrecorded }),
 
   lastChanges: call('signed_in', 'GET /api/last_changes/', LastChanges, { query: LastChangesQuery }),
   listEvents: call('view_timeline', 'GET /api/events/', listOf(LogEvent), { query: EventQuery }),

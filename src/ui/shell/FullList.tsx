@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { type ReactNode, useMemo } from 'react'
+import { viewedList } from '#model/calls/savedView.ts'
 import { useColumnChoice } from '#ui/hooks/columnChoices.ts'
 import { useListCalendar } from '#ui/hooks/useListCalendar.ts'
 import { useListView } from '#ui/hooks/useListView.ts'
@@ -11,6 +12,7 @@ import { type ListView, unfiltered } from '#ui/parts/list/listView.ts'
 import { ToolButton } from '#ui/parts/list/ToolButton.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
+import { SavedViewChips, SavedViewMenu, useSavedViews } from './SavedViews.tsx'
 import { SaveWorkbook } from './SaveWorkbook.tsx'
 import { useSaveCsv } from './useSaveFile.ts'
 
@@ -30,6 +32,8 @@ export function FullList<Row extends object>({ name, selectionActions, toolbar, 
   const { view, onView } = useListView(facets)
   const calendar = useListCalendar()
   const { choice, onChoice } = useColumnChoice(name)
+  const viewed = viewedList(name)
+  const views = useSavedViews(viewed)
   // The list of a season says so in its file's name as it does on the screen.
   const title = list.allLabel === undefined ? label : `${label} ${list.allLabel}`
   const filed = useMemo(() => (status ? [statusColumn(status), ...columns] : columns), [status, columns])
@@ -38,41 +42,45 @@ export function FullList<Row extends object>({ name, selectionActions, toolbar, 
   const arranged = (some: readonly Row[], by: ListView) =>
     arrangeRows(some, by, { columns, filterOf, searchText, facets, days, calendar }).rows
   return (
-    <DataList<Row>
-      {...list}
-      {...{ view, onView, choice, onChoice, calendar }}
-      toolbar={
-        <>
-          {toolbar}
-          <ToolButton icon={Download} wellKnown onClick={() => save(arranged(rows, view), rows.length)}>
-            {t('CSV')}
-          </ToolButton>
-          <SaveWorkbook
-            {...{ title, isPart }}
-            columns={filed}
-            rows={() => ({ rows: arranged(rows, view), of: rows.length })}
-          >
-            {t('Excel')}
-          </SaveWorkbook>
-        </>
-      }
-      selectionActions={(chosen, none) => (
-        <>
-          <Button icon={Download} onClick={() => save(arranged(chosen, unfiltered(view)), rows.length)}>
-            {t('Save as CSV')}
-          </Button>
-          <SaveWorkbook
-            {...{ title, isPart }}
-            columns={filed}
-            rows={() => ({ rows: arranged(chosen, unfiltered(view)), of: rows.length })}
-            look="quiet"
-          >
-            {t('Save as Excel')}
-          </SaveWorkbook>
-          {selectionActions?.(chosen, none)}
-        </>
-      )}
-    />
+    <>
+      {views?.value && <SavedViewChips views={views.value} />}
+      <DataList<Row>
+        {...list}
+        {...{ view, onView, choice, onChoice, calendar }}
+        toolbar={
+          <>
+            {viewed !== null && views !== null && <SavedViewMenu list={viewed} {...{ views, choice }} />}
+            {toolbar}
+            <ToolButton icon={Download} wellKnown onClick={() => save(arranged(rows, view), rows.length)}>
+              {t('CSV')}
+            </ToolButton>
+            <SaveWorkbook
+              {...{ title, isPart }}
+              columns={filed}
+              rows={() => ({ rows: arranged(rows, view), of: rows.length })}
+            >
+              {t('Excel')}
+            </SaveWorkbook>
+          </>
+        }
+        selectionActions={(chosen, none) => (
+          <>
+            <Button icon={Download} onClick={() => save(arranged(chosen, unfiltered(view)), rows.length)}>
+              {t('Save as CSV')}
+            </Button>
+            <SaveWorkbook
+              {...{ title, isPart }}
+              columns={filed}
+              rows={() => ({ rows: arranged(chosen, unfiltered(view)), of: rows.length })}
+              look="quiet"
+            >
+              {t('Save as Excel')}
+            </SaveWorkbook>
+            {selectionActions?.(chosen, none)}
+          </>
+        )}
+      />
+    </>
   )
 }
 

@@ -33,6 +33,7 @@ export type Tables = Partial<
     | 'as_of'
     | 'lanes'
     | 'medians'
+    | 'views'
     | 'trace'
     | 'recall'
     | 'staff_list'
@@ -340,6 +341,7 @@ export class FakeServer {
     if (name === 'orders' && order_number === undefined && typeof orchard === 'number')
       return { order_number: this.#nextId, orchard: { id: orchard } }
     if (name === 'shipments') return { shipment_number: this.#nextId }
+    if (name === 'views') return { own: true, by: null }
     if (name === 'bags') return { weighed_by: this.self.id, created_at: new Date().toISOString() }
     if (name === 'wagons' && client === undefined)
       return { client: this.rows('orders').find((each) => each.id === order)?.['client'] }

@@ -7,6 +7,7 @@ import { ownershipOf } from '#plant/ownership.ts'
 import { personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { forgetCredentials } from '#server/accounts/credentials.ts'
 import { endPasswordLinks } from '#server/accounts/passwordLinks.ts'
+import { forgetViews } from '#server/accounts/savedViews.ts'
 import { removeSecondFactor } from '#server/accounts/secondFactors.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import { userRefusals } from '#server/accounts/userRules.ts'
@@ -90,6 +91,11 @@ async function erase(work: WorkInTransaction, request: EraseRequest, now: string
     ended.sessions.push(...(await endSessions(tx, user, null)))
   }
   const clients = entity === 'client' ? [id, ...mergedFrom(state, id)] : [null]
+  await forgetViews(
+    tx,
+    users,
+    clients.map((client) => personalText(state, 'client', client, 'company_name')),
+  )
   for (const client of clients) ended.mails.push(...(await forgetAddressee(tx, users, client)))
   if (entity === 'client')
     ended.jobs.push(...(await eraseJobs(work, (about, of) => ownershipOf(state, about, of)?.client === id, now)))

@@ -264,6 +264,7 @@ export const complaints = [
   'Only labels {width} dots wide and {heights} dots high can be drawn.',
   'No label printer is set.',
   "The label printer's address is not in the plant's own network.",
+  'You have 100 views: remove one first.',
 ] as const
 
 /** The kinds of references in "It can't be removed: … refer to it." */

@@ -334,6 +334,7 @@ export const complaints: Translation<typeof englishComplaints> = {
   'This label asks for too much to be drawn.': 'Esta etiqueta pide demasiado para dibujarla.',
   'Only labels {width} dots wide and {heights} dots high can be drawn.':
     'Solo se pueden dibujar etiquetas de {width} puntos de ancho y {heights} de alto.',
+  'You have 100 views: remove one first.': 'Tiene 100 vistas: quite una primero.',
   'No label printer is set.': 'No hay impresora de etiquetas configurada.',
   "The label printer's address is not in the plant's own network.":
     'La dirección de la impresora de etiquetas no es de la red de la planta.',
