@@ -4,12 +4,17 @@ import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { t } from '#ui/words/words.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
+const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'), 'KeysDialog')
 const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog')
 
 /** Opens the search over everything; Ctrl+K does as well. */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
-  useShortcuts(() => setOpen(true))
+  const [keys, setKeys] = useState(false)
+  useShortcuts(
+    () => setOpen(true),
+    () => setKeys(true),
+  )
   return (
     <>
       <button
@@ -24,6 +29,11 @@ export function SearchButton() {
           Ctrl K
         </kbd>
       </button>
+      {keys && (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={() => setKeys(false)} />
+        </Suspense>
+      )}
       {open && (
         <Suspense fallback={null}>
           <SearchDialog onClose={() => setOpen(false)} />

@@ -24,6 +24,7 @@ import {
 import { useActions } from './useActions.ts'
 import { pageFinding, useFurtherPages } from './useFurtherPages.ts'
 import { usePeople } from './usePeople.ts'
+import { useRecordActions } from './useRecordActions.ts'
 
 export interface Findings {
   readonly all: readonly Finding[]
@@ -45,9 +46,10 @@ export function useFindings(earlier: boolean): Findings {
       ? []
       : drawerEntries(self, '', isOffered).map(({ label, href, icon }) => pageFinding(label, href, icon))
   const further = useFurtherPages()
+  const here = useRecordActions()
   const acts = useActions()
   const { records, state } = useRecordFindings(earlier)
-  const first = [...acts, ...pages]
+  const first = [...here, ...acts, ...pages]
   return { all: [...first, ...further, ...records], first, state }
 }
 

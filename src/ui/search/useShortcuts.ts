@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
+import { neighboursOf } from '#ui/parts/list/neighbours.ts'
 import { scanner } from '#ui/scan/scanner.ts'
 import { mayOpen } from '#ui/shell/access.ts'
 import { display } from '#ui/shell/display.ts'
@@ -12,10 +13,10 @@ import { shortcuts } from './shortcuts.ts'
 const chordTimeout = 1200
 
 /**
- * Ctrl+K (⌘K) opens the search from anywhere. So does a slash, and G and a letter open a page; but only if nobody is
- * typing, no dialog is open, and they are not turned off on the device: single letters interfere with speech control.
+ * Ctrl+K (⌘K) opens the search from anywhere. So does a slash; a question mark shows the keys, J and K go to the first
+ * row of a list or to the next record of it, and G and a letter open a page; but only if nobody is typing, no dialog is open, and they are not turned off on the device: single letters interfere with speech control.
  */
-export function useShortcuts(onSearch: () => void) {
+export function useShortcuts(onSearch: () => void, onKeys: () => void) {
   const self = useSelf()
   const [, navigate] = useLocation()
   const leave = useLeave()
@@ -40,10 +41,15 @@ export function useShortcuts(onSearch: () => void) {
       event.preventDefault()
       return onSearch()
     }
+    if (key === '?') {
+      event.preventDefault()
+      return onKeys()
+    }
     const after = timeStamp - begun.current < chordTimeout
     begun.current = key === 'g' && !after ? timeStamp : -Infinity
     const goal = after ? shortcuts.find((each) => each.letter === key && mayOpen(each, self)) : undefined
-    if (goal !== undefined) leave(() => navigate(goal.path))
+    if (goal !== undefined) return leave(() => navigate(goal.path))
+    if (!after && (key === 'j' || key === 'k')) return goOn(key === 'j', (path) => leave(() => navigate(path)))
   })
 
   useEffect(() => {
@@ -51,6 +57,15 @@ export function useShortcuts(onSearch: () => void) {
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [])
+}
+
+/** To the first row of the list on the page, else to a neighbour of the record in the list that was shown last. */
+function goOn(isForward: boolean, open: (path: string) => void): void {
+  const first = document.querySelector<HTMLElement>('[data-row-link]')
+  if (first !== null) return first.focus()
+  const { previous, next } = neighboursOf(location.hash.replace(/\?.*$/, ''))
+  const goal = isForward ? next : previous
+  if (goal !== null) open(goal.replace(/^#/, ''))
 }
 
 const isBusy = (target: EventTarget | null): boolean =>

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { viewedList } from '#model/calls/savedView.ts'
 import { useColumnChoice } from '#ui/hooks/columnChoices.ts'
 import { useListCalendar } from '#ui/hooks/useListCalendar.ts'
@@ -9,6 +9,7 @@ import { arrangeRows } from '#ui/parts/list/arrangeRows.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { DataList, type DataListProps } from '#ui/parts/list/DataList.tsx'
 import { type ListView, unfiltered } from '#ui/parts/list/listView.ts'
+import { rememberRows } from '#ui/parts/list/neighbours.ts'
 import { ToolButton } from '#ui/parts/list/ToolButton.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { named, t } from '#ui/words/words.ts'
@@ -41,6 +42,7 @@ export function FullList<Row extends object>({ name, selectionActions, toolbar, 
   const isPart = list.allLabel !== undefined
   const arranged = (some: readonly Row[], by: ListView) =>
     arrangeRows(some, by, { columns, filterOf, searchText, facets, days, calendar }).rows
+  useEffect(() => rememberRows(() => arranged(rows, view).map(list.rowHref)))
   return (
     <>
       {views?.value && <SavedViewChips views={views.value} />}

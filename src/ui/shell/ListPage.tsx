@@ -18,8 +18,10 @@ import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { unreadableWords, useUnreadable } from '#ui/records/Unreadable.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { t } from '#ui/words/words.ts'
+import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
 import { EarlierToggle, NothingButEarlier, windowName } from './EarlierToggle.tsx'
 import { FullList, type FullListProps } from './FullList.tsx'
+import { PeekCard } from './PeekCard.tsx'
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
@@ -96,6 +98,15 @@ export function ListPage<L extends WindowedListName>(props: ListPageProps<L>) {
         rowKey={idOf}
         chips={namedChoices(statuses)}
         toolbar={toolbar}
+        peek={(row) => (
+          <PeekCard
+            {...{ row }}
+            columns={frame.columns}
+            status={frame.status?.(row)}
+            href={frame.rowHref(row)}
+            step={<NextOf list={list} id={row.id} />}
+          />
+        )}
         source={whole || showsEarlier ? loading.status : 'listed'}
         loading={status === 'idle' || status === 'loading' || (showsEarlier && loading.status === 'loading')}
         allLabel={windowed && !showsEarlier ? windowName : undefined}
@@ -103,6 +114,19 @@ export function ListPage<L extends WindowedListName>(props: ListPageProps<L>) {
       />
     </Page>
   )
+}
+
+const steppedEntities = {
+  wagons: 'wagon',
+  batches: 'batch',
+  lots: 'lot',
+  orders: 'order',
+  shipments: 'shipment',
+} as const
+
+function NextOf({ list, id }: { list: string; id: number }) {
+  const [, entity] = Object.entries(steppedEntities).find(([name]) => name === list) ?? []
+  return entity !== undefined && <WorkflowButton entity={entity} id={id} />
 }
 
 const idOf = ({ id }: { readonly id: number }) => id

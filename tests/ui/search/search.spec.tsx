@@ -36,6 +36,41 @@ describe('searching the plant', () => {
     await screen.findByRole('dialog', { name: /New wagon/i })
   })
 
+  it('should begin with what can be done with the record whose page is open', async () => {
+    const supervisor = { ...ana, role_number: 3 }
+    const { user } = openApp({
+      self: supervisor,
+      place: '/lots/81',
+      tables: { lots: [{ ...lot, id: 81, lot_number: 81 }] },
+    })
+    await screen.findByRole('heading', { level: 1, name: /Lot 81/ })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await search(), 'hold')
+    await user.click(await screen.findByRole('option', { name: /^Hold lot 81/ }))
+    expect(await screen.findByRole('dialog', { name: 'Hold lot 81' })).toBeDefined()
+  })
+
+  it('should show the keys of the page by a question mark', async () => {
+    const { user } = openApp({ self: ana, place: '/lots', tables: { lots: [lot] } })
+    await screen.findByRole('link', { name: '1042' })
+    await user.keyboard('?')
+    const keys = await screen.findByRole('dialog', { name: 'The keys of this page' })
+    expect(keys.textContent).toContain('Look into the row, beside the list')
+  })
+
+  it('should go by J to the first row, and from the page of a record to the next one of its list', async () => {
+    const lots = [83, 82, 81].map((lot_number) => ({ ...lot, id: lot_number, lot_number }))
+    const { user } = openApp({ self: ana, place: '/lots', tables: { lots } })
+    const first = await screen.findByRole('link', { name: '83' })
+    await user.keyboard('j')
+    expect(document.activeElement).toBe(first)
+    await user.click(first)
+    await screen.findByRole('heading', { level: 1, name: /Lot 83/ })
+    await byHand.keyboard('j')
+    expect(await screen.findByRole('heading', { level: 1, name: /Lot 82/ })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Previous (K)' }).getAttribute('href')).toBe('#/lots/83')
+  })
+
   it('should close by one Escape, and start empty the next time', async () => {
     const { user } = openApp({ self: ana, place: '/profile' })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))

@@ -1,47 +1,10 @@
-import { can } from '#model/values/roles.ts'
-import { useSelf } from '#ui/hooks/useSelf.ts'
-import { useSignal } from '#ui/hooks/useSignal.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { messagesKey } from '#ui/parts/page/Snackbars.tsx'
-import { takeKey } from '#ui/scale/ScalePanel.tsx'
-import { shortcuts } from '#ui/search/shortcuts.ts'
-import { mayOpen } from '#ui/shell/access.ts'
-import { display } from '#ui/shell/display.ts'
+import { KeyLines } from '#ui/search/KeyLines.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** The keyboard shortcuts that the user may use. */
-export function ShortcutList() {
-  const self = useSelf()
-  const { shortcuts: letters } = useSignal(display)
-  if (self === null) return null
-  const own = shortcuts.filter((each) => mayOpen(each, self))
-  return (
-    <Section title={t('Keyboard')}>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-2">
-        <Line keys={['Ctrl', 'K']} label={t('Search the plant')} />
-        <Line keys={[messagesKey]} label={t('To the message at the bottom, and what it offers')} />
-        {letters && <Line keys={['/']} label={t('Search the plant')} />}
-        {can(self, 'change_bag') && <Line keys={[takeKey]} label={t('Take the scale’s weight')} />}
-        <Line keys={['Esc']} label={t('Close')} />
-        {letters &&
-          own.map(({ letter, label }) => <Line key={letter} keys={['G', letter.toUpperCase()]} label={label} />)}
-      </dl>
-      {!letters && <p className="text-quiet pt-3">{t('Letters are turned off in the display menu.')}</p>}
-    </Section>
-  )
-}
-
-function Line({ keys, label }: { keys: readonly string[]; label: string }) {
-  return (
-    <div className="flex items-center gap-3">
-      <dt className="flex min-w-16 shrink-0 gap-1">
-        {keys.map((key) => (
-          <kbd key={key} className="border-line bg-sunken rounded-control border px-2 py-0.5 text-sm">
-            {key}
-          </kbd>
-        ))}
-      </dt>
-      <dd>{label}</dd>
-    </div>
-  )
-}
+export const ShortcutList = () => (
+  <Section title={t('Keyboard')}>
+    <KeyLines lists records={false} />
+  </Section>
+)

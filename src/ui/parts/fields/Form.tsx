@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 /** Errors by field name, as the server and the schemas give them. */
 export type FieldErrorsByName = Readonly<Record<string, readonly string[] | undefined>>
@@ -28,9 +28,17 @@ export function Form({ onSubmit, errors, id, className = formClass, children }: 
     const blocked = form.current?.querySelector('button[type="submit"][aria-disabled="true"]')
     if (!blocked) onSubmit()
   }
+  /** Ctrl Enter saves from any field, also from notes, where Enter begins a line. */
+  function press(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    form.current?.requestSubmit()
+  }
   return (
     // POST: values that are sent before the program runs must not appear in an address.
-    <form ref={form} id={id} method="post" noValidate onSubmit={submit} className={className}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of the fields inside
+    <form ref={form} id={id} method="post" noValidate onSubmit={submit} onKeyDown={press} className={className}>
       {children}
     </form>
   )

@@ -18,6 +18,7 @@ import { GroupMenu } from './GroupMenu.tsx'
 import { groupChoices, Lines } from './groups.ts'
 import { type ListView, unfiltered } from './listView.ts'
 import { NothingFound } from './NothingFound.tsx'
+import { PeekBeside, usePeek } from './Peek.tsx'
 import { SelectAllCheckbox } from './RowCheckbox.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SortMenu } from './SortMenu.tsx'
@@ -57,6 +58,8 @@ export interface DataListProps<Row extends object> {
   onChoice?: (choice: ColumnChoice) => void
   /** The actions for several rows, `none` clears the selection; without it rows can't be selected. */
   selectionActions?: (chosen: readonly Row[], none: () => void) => ReactNode
+  /** Looks into a row beside the list, where there is room; by Space, J and K. */
+  peek?: ((row: Row) => ReactNode) | undefined
   /** Next to the search: export, season. */
   toolbar?: ReactNode
   /** Shown if the list has no rows without search and filter. */
@@ -76,8 +79,8 @@ const none: readonly never[] = []
 export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { label, rows, rowKey, rowHref, columns, status, chips = [], searchText, facets = none } = props
   const { view, onView, toolbar, empty, loading = false, filterOf = status } = props
-  const { choice = asTheyCome, onChoice, selectionActions, source, days = none, calendar } = props
-  const withMarks = selectionActions !== undefined
+  const { choice = asTheyCome, onChoice, selectionActions, source, days = none, calendar, peek } = props
+  const [withStatus, withMarks] = [status !== undefined, selectionActions !== undefined]
   const box = useRef<HTMLDivElement>(null)
   const { steady, touch } = useHeldWhileTouched(rows)
   const rowChanges = useRowChanges(steady, rowKey, source)
@@ -86,11 +89,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
     () => arrangeRows(steady, deferredView, { columns, filterOf, searchText, facets, days, calendar }),
     [steady, deferredView, columns, filterOf, searchText, facets, days, calendar],
   )
-  const { fit, wanted, marks } = useFittingColumns(columns, choice, {
-    box,
-    withStatus: status !== undefined,
-    withMarks,
-  })
+  const { fit, wanted, marks } = useFittingColumns(columns, choice, { box, withStatus, withMarks })
   const cards = fit === null
   const drawn = fit?.columns ?? wanted
   const selection = useSelection(steady, shown.rows, rowKey)
@@ -106,73 +105,79 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
     ))
   }, [cards, drawn, rowHref, status, marks])
   const nothing = rows.length === 0
+  const look = usePeek(steady, rowKey, peek)
 
   return (
-    <div ref={box} className="grid min-w-0 grid-cols-1 gap-3" style={{ '--tracks': fit?.tracks }}>
-      {!nothing && (
-        <DataListTools
-          {...{ label, view, onView, chips, sums }}
-          allLabel={props.allLabel}
-          narrow={
-            <>
-              {facets.length > 0 && <FacetMenu {...narrowing} rows={steady} />}
-              {groups.length > 0 && (
-                <GroupMenu choices={groups} value={view.group} onChange={(group) => onView({ ...view, group })} />
-              )}
-              {cards && <SortMenu columns={columns} sort={view.sort} onSort={(sort) => onView({ ...view, sort })} />}
-            </>
-          }
-          narrowed={<ChosenFacets {...narrowing} />}
-          toolbar={
-            <>
-              {onChoice && <ColumnMenu {...{ columns, choice, onChoice, drawn }} />}
-              {toolbar}
-            </>
-          }
-          searchable={searchText !== undefined}
-          counts={shown.counts}
-          found={shown.found}
-          shown={shown.rows.length}
-          total={rows.length}
-        />
-      )}
-      <div className="rounded-card border-line bg-surface border" {...touch}>
-        {loading && nothing && (
-          <Skeleton label={t('Loading {what}', { what: label.toLowerCase() })} lines={8} kind="row" />
+    <PeekBeside look={look}>
+      <div ref={box} className="grid min-w-0 grid-cols-1 gap-3" style={{ '--tracks': fit?.tracks }}>
+        {!nothing && (
+          <DataListTools
+            {...{ label, view, onView, chips, sums }}
+            allLabel={props.allLabel}
+            narrow={
+              <>
+                {facets.length > 0 && <FacetMenu {...narrowing} rows={steady} />}
+                {groups.length > 0 && (
+                  <GroupMenu choices={groups} value={view.group} onChange={(group) => onView({ ...view, group })} />
+                )}
+                {cards && <SortMenu columns={columns} sort={view.sort} onSort={(sort) => onView({ ...view, sort })} />}
+              </>
+            }
+            narrowed={<ChosenFacets {...narrowing} />}
+            toolbar={
+              <>
+                {onChoice && <ColumnMenu {...{ columns, choice, onChoice, drawn }} />}
+                {toolbar}
+              </>
+            }
+            searchable={searchText !== undefined}
+            counts={shown.counts}
+            found={shown.found}
+            shown={shown.rows.length}
+            total={rows.length}
+          />
         )}
-        {!loading && nothing && empty}
-        {!nothing && shown.rows.length === 0 && <NothingFound label={label} onAll={() => onView(unfiltered(view))} />}
-        {shown.rows.length > 0 && (
-          <div {...(cards ? {} : { role: 'table', 'aria-label': label, 'aria-rowcount': lines.count + 1 })}>
-            {!cards && (
-              <DataListHead
-                columns={drawn}
-                withStatus={status !== undefined}
-                mark={marks && <SelectAllCheckbox label={label} selection={selection} shown={shown.rows} />}
-                sort={view.sort}
-                onSort={(sort) => onView({ ...view, sort })}
-              />
-            )}
-            <VirtualRows
-              rows={shown.rows}
-              {...{ lines, rowKey, rowChanges, cards, label }}
-              viewKey={JSON.stringify(deferredView)}
-              selection={marks ? selection : undefined}
-              nameOf={(row) => String(columns[0]?.sortValue?.(row) ?? rowKey(row))}
-            >
-              {drawRow}
-            </VirtualRows>
-          </div>
+        <div className="rounded-card border-line bg-surface border" {...touch}>
+          {loading && nothing && <Loading label={label} />}
+          {!loading && nothing && empty}
+          {!nothing && shown.rows.length === 0 && <NothingFound label={label} onAll={() => onView(unfiltered(view))} />}
+          {shown.rows.length > 0 && (
+            <div {...(cards ? {} : { role: 'table', 'aria-label': label, 'aria-rowcount': lines.count + 1 })}>
+              {!cards && (
+                <DataListHead
+                  columns={drawn}
+                  withStatus={withStatus}
+                  mark={marks && <SelectAllCheckbox label={label} selection={selection} shown={shown.rows} />}
+                  sort={view.sort}
+                  onSort={(sort) => onView({ ...view, sort })}
+                />
+              )}
+              <VirtualRows
+                rows={shown.rows}
+                {...{ lines, rowKey, rowChanges, cards, label }}
+                viewKey={JSON.stringify(deferredView)}
+                selection={marks ? selection : undefined}
+                onLook={look.onLook}
+                nameOf={(row) => String(columns[0]?.sortValue?.(row) ?? rowKey(row))}
+              >
+                {drawRow}
+              </VirtualRows>
+            </div>
+          )}
+        </div>
+        {selectionActions && (
+          <SelectionBar {...{ label, selection }} shown={shown.rows} sums={chosenSums}>
+            {selectionActions(selection.chosen, selection.none)}
+          </SelectionBar>
         )}
       </div>
-      {selectionActions && (
-        <SelectionBar {...{ label, selection }} shown={shown.rows} sums={chosenSums}>
-          {selectionActions(selection.chosen, selection.none)}
-        </SelectionBar>
-      )}
-    </div>
+    </PeekBeside>
   )
 }
+
+const Loading = ({ label }: { label: string }) => (
+  <Skeleton label={t('Loading {what}', { what: label.toLowerCase() })} lines={8} kind="row" />
+)
 
 /** Scrolling draws the list sixty times a second; an unchanged row keeps its element, and React skips it. */
 function memoizeByRow<Row extends object>(draw: (row: Row) => ReactNode): (row: Row) => ReactNode {

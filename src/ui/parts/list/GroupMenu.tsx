@@ -12,22 +12,23 @@ export interface GroupMenuProps {
 }
 
 /** Puts the rows into groups with subtotals. */
-export const GroupMenu = ({ choices, value, onChange }: GroupMenuProps) => (
-  <ToolMenu
-    icon={Rows3}
-    label={t('Group')}
-    pressed={value !== ''}
-    wellKnown
-    side="start"
-    panel={() => (
-      <SelectField
-        label={t('Group by')}
-        name="group"
-        placeholder={t('No groups')}
-        value={value}
-        choices={choices.map(({ key, title }) => ({ value: key, label: title }))}
-        onChange={onChange}
-      />
-    )}
-  />
-)
+export const GroupMenu = ({ choices, value, onChange }: GroupMenuProps) =>
+  choices.length > 0 && (
+    <ToolMenu
+      icon={Rows3}
+      label={t('Group')}
+      pressed={value !== ''}
+      wellKnown
+      side="start"
+      panel={() => (
+        <SelectField
+          label={t('Group by')}
+          name="group"
+          placeholder={t('No groups')}
+          value={value}
+          choices={choices.map(({ key, title }) => ({ value: key, label: title }))}
+          onChange={onChange}
+        />
+      )}
+    />
+  )

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
 import type { RowKey } from './column.ts'
@@ -26,12 +26,14 @@ export interface VirtualRowsProps<Row> {
   /** If rows can be selected; `nameOf` names the row of a checkbox. */
   selection?: Selection<Row> | undefined
   nameOf: (row: Row) => string
+  /** A row got the focus, or Space was pressed on it (`asked`). True if Space did something. */
+  onLook?: ((row: Row, asked: boolean) => boolean) | undefined
   children: (row: Row) => ReactNode
 }
 
 /** Draws only the thirty or so visible rows; the page itself scrolls. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  const { rows, lines, rowKey, rowChanges, cards, label, viewKey, selection, nameOf, children } = props
+  const { rows, lines, rowKey, rowChanges, cards, label, viewKey, selection, nameOf, onLook, children } = props
   const box = useRef<HTMLDivElement>(null)
   const top = useOffsetTop(box)
 
@@ -59,6 +61,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     : virtualizer.getVirtualItems()
   const onKeyDown = useRowKeys(rows.length, (line) => virtualizer.scrollToIndex(line), selection, lines)
 
+  const looks = lookKeys(onLook, onKeyDown, (line) => rows[lines.placeAt(line)])
   const shownView = useRef(viewKey)
   useEffect(() => {
     if (shownView.current !== viewKey && window.scrollY > top) window.scrollTo({ top: Math.max(0, top - 180) })
@@ -66,12 +69,11 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   }, [viewKey, top])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the links inside
     <div
       ref={box}
       role={cards ? 'list' : 'rowgroup'}
       aria-label={cards ? label : undefined}
-      onKeyDown={onKeyDown}
+      {...looks}
       className="relative [overflow-anchor:none]"
       style={printing ? {} : { height: virtualizer.getTotalSize() }}
     >
@@ -144,4 +146,28 @@ function keyOfLine<Row>(rows: readonly Row[], lines: Lines, rowKey: RowKey<Row>,
   const group = lines.groupAt(line)
   const row = rows[lines.placeAt(line)]
   return group !== undefined ? `group ${group.key}` : row === undefined ? line : rowKey(row)
+}
+
+/** Space looks into the row that has the focus; other keys go on. */
+function lookKeys<Row>(
+  onLook: VirtualRowsProps<Row>['onLook'],
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void,
+  rowAt: (line: number) => Row | undefined,
+) {
+  function rowOf(target: EventTarget): Row | undefined {
+    const link = target instanceof Element ? target.closest('[data-row-link]') : null
+    const line = link?.closest('[data-index]')?.getAttribute('data-index') ?? null
+    return line === null ? undefined : rowAt(Number(line))
+  }
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const row = onLook && event.key === ' ' ? rowOf(event.target) : undefined
+      if (row !== undefined && onLook?.(row, true) === true) return event.preventDefault()
+      onKeyDown(event)
+    },
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const row = onLook && rowOf(target)
+      if (row !== undefined) onLook?.(row, false)
+    },
+  }
 }

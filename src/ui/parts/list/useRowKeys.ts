@@ -6,8 +6,9 @@ import type { Selection } from './useSelection.ts'
 type Ticks = Pick<Selection<never>, 'toggle' | 'tick' | 'all' | 'none'> & { readonly chosen: readonly unknown[] }
 
 /**
- * Arrow keys move through the rows of a virtual list, drawn or not; Home and End go to its ends. Space selects, Shift
- * with an arrow selects on the way, Ctrl A selects all shown rows, Escape clears the selection.
+ * Arrow keys, J and K move through the rows of a virtual list, drawn or not; Home and End go to its ends. X selects, and
+ * Space where there is no room to look into a row; Shift with an arrow selects on the way, Ctrl A selects all shown rows,
+ * Escape clears the selection.
  */
 export function useRowKeys(
   count: number,
@@ -20,8 +21,9 @@ export function useRowKeys(
     if (!row) return
     const at = lines.placeAt(Number(row.getAttribute('data-index')))
     const isTick = event.target instanceof HTMLInputElement
+    const command = event.ctrlKey || event.metaKey || event.altKey
     if (ticks && ticked(event, at, isTick, ticks)) return event.preventDefault()
-    const to = target(event.key, at, count - 1)
+    const to = command && event.key.length === 1 ? null : target(event.key, at, count - 1)
     if (to === null) return
     event.preventDefault()
     if (event.shiftKey) ticks?.tick(at, to)
@@ -46,7 +48,7 @@ function ticked(
   isTick: boolean,
   ticks: Ticks,
 ): boolean {
-  if (key === ' ' && !isTick) ticks.toggle(at, shiftKey)
+  if ((key === ' ' || key === 'x') && !isTick) ticks.toggle(at, shiftKey)
   else if (key === 'a' && (ctrlKey || metaKey)) ticks.all()
   else if (key === 'Escape' && ticks.chosen.length > 0) ticks.none()
   else return false
@@ -56,8 +58,10 @@ function ticked(
 function target(key: string, at: number, last: number): number | null {
   switch (key) {
     case 'ArrowDown':
+    case 'j':
       return Math.min(at + 1, last)
     case 'ArrowUp':
+    case 'k':
       return Math.max(at - 1, 0)
     case 'Home':
       return 0

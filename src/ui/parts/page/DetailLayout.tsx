@@ -4,6 +4,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import type { Term } from '#ui/words/term.ts'
+import { Neighbours } from './Neighbours.tsx'
 import { undrawnPartsClass, useDrawnParts } from './useDrawnParts.ts'
 
 export interface DetailLayoutProps {
@@ -35,15 +36,18 @@ export function DetailLayout(props: DetailLayoutProps) {
   return (
     <div className="mx-auto grid w-full max-w-[88rem] grid-cols-1 gap-5 px-4 py-5 sm:px-6">
       <header className="grid gap-4">
-        {parent && (
-          <a
-            href={parent.href}
-            className="text-quiet hover:text-ink min-h-target -mb-3 inline-flex items-center gap-0.5 justify-self-start text-sm font-medium hover:underline"
-          >
-            <ChevronLeft aria-hidden className="-ms-1 size-4" />
-            {parent.label}
-          </a>
-        )}
+        <div className="-mb-3 flex items-center">
+          {parent && (
+            <a
+              href={parent.href}
+              className="text-quiet hover:text-ink min-h-target inline-flex items-center gap-0.5 text-sm font-medium hover:underline"
+            >
+              <ChevronLeft aria-hidden className="-ms-1 size-4" />
+              {parent.label}
+            </a>
+          )}
+          <Neighbours />
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="grid min-w-64 grow basis-0 grid-cols-1 gap-1">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

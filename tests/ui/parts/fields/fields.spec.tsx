@@ -7,6 +7,7 @@ import { Pounds, toPounds } from '#model/values/units.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { DateTimeField } from '#ui/parts/fields/DateTimeField.tsx'
 import { firstField } from '#ui/parts/fields/focusFirstField.ts'
+import { Form } from '#ui/parts/fields/Form.tsx'
 import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SegmentedControl } from '#ui/parts/fields/SegmentedControl.tsx'
@@ -274,3 +275,19 @@ function CountField() {
     <NumberField label="Count" name="internal_count" unit="pecans" whole stepper value={value} onChange={setValue} />
   )
 }
+
+describe('a form', () => {
+  test('should be saved by Ctrl Enter from any field, also from notes', async () => {
+    let saved = 0
+    render(
+      <Form onSubmit={() => (saved += 1)}>
+        <TextArea label="Notes" name="notes" value="" onChange={() => {}} />
+      </Form>,
+    )
+    screen.getByRole('textbox', { name: 'Notes' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(saved).toBe(0)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(saved).toBe(1)
+  })
+})

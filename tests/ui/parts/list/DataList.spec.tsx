@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { choicesIn, choose } from '#tests/ui/choose.ts'
 import type { Column } from '#ui/parts/list/column.ts'
@@ -87,6 +87,30 @@ describe('DataList', () => {
     await userEvent.click(tick('1044'))
     expect(screen.getByText('together: 4')).toBeDefined()
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('8')
+  })
+
+  test('should look into a row by Space where there is room, follow J and K, and close by Escape', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        ({ media, matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+    )
+    const user = userEvent.setup()
+    render(<Lots ticked peek={({ lot_number }) => <p>inside {lot_number}</p>} />)
+    screen.getByRole('link', { name: '1044' }).focus()
+    await user.keyboard('j')
+    expect([document.activeElement?.textContent, screen.queryByRole('region', { name: 'Beside the list' })]).toEqual([
+      '1043',
+      null,
+    ])
+    await user.keyboard(' ')
+    expect(screen.getByRole('region', { name: 'Beside the list' }).textContent).toContain('inside 1043')
+    await user.keyboard('j')
+    expect(screen.getByText('inside 1042')).toBeDefined()
+    await user.keyboard('kx')
+    expect([screen.queryByText('inside 1043') !== null, ticks()]).toEqual([true, ['1043']])
+    await user.keyboard('{Escape}')
+    expect([screen.queryByText('inside 1043'), ticks()]).toEqual([null, ['1043']])
+    vi.restoreAllMocks()
   })
 
   test('should report that nothing matches, with a reset', async () => {
@@ -267,6 +291,7 @@ describe('the filters of a list', () => {
 // Helpers
 
 interface LotsProps {
+  peek?: ((row: Lot) => ReactNode) | undefined
   source?: string
   rows?: readonly Lot[]
   view?: ListView
@@ -287,6 +312,7 @@ function Lots({
   loading = false,
   ticked = false,
   source = 'all',
+  peek,
 }: LotsProps) {
   const [view, setView] = useState(start)
   const [choice, setChoice] = useState<ColumnChoice>({})
@@ -299,7 +325,7 @@ function Lots({
       choice={choice}
       onChoice={setChoice}
       {...(ticked ? { selectionActions } : {})}
-      {...{ rows, facets, loading, source, view, columns, rowKey, rowHref, status, searchText }}
+      {...{ rows, facets, loading, source, peek, view, columns, rowKey, rowHref, status, searchText }}
     />
   )
 }
