@@ -1,5 +1,6 @@
 import Package from 'lucide-react/icons/package'
 import { type Lot, lotStatuses } from '#model/kinds/lot.ts'
+import { BulkSteps } from '#ui/pages/lists/BulkSteps.tsx'
 import { lotsNext } from '#ui/pages/lists/nextColumn.ts'
 import { PrintLabels } from '#ui/pages/lists/PrintLabels.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
@@ -34,7 +35,12 @@ export function LotsPage() {
       actions={<LinkButton href="#/lots/form">{t('New lot')}</LinkButton>}
       facets={facets}
       days={days}
-      selectionActions={(chosen) => <PrintLabels chosen={chosen} />}
+      selectionActions={(chosen) => (
+        <>
+          <BulkSteps chosen={chosen} />
+          <PrintLabels chosen={chosen} />
+        </>
+      )}
       empty={
         <EmptyState
           icon={Package}

@@ -154,4 +154,12 @@ export const lists = [
   'Save, from any field',
   'The keys of this page',
   'Here',
+  'Record the client of {n} lot as notified',
+  'Record the clients of {n} lots as notified',
+  'Hold {n} lot',
+  'Hold {n} lots',
+  'Release {n} lot',
+  'Release {n} lots',
+  'Released|lot',
+  'Left out: {why}',
 ] as const

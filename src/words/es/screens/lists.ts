@@ -171,4 +171,12 @@ export const lists: Translation<typeof english> = {
   'Save, from any field': 'Guardar, desde cualquier campo',
   'The keys of this page': 'Las teclas de esta página',
   Here: 'Aquí',
+  'Record the client of {n} lot as notified': 'Registrar el aviso al productor de {n} lote',
+  'Record the clients of {n} lots as notified': 'Registrar el aviso a los productores de {n} lotes',
+  'Hold {n} lot': 'Retener {n} lote',
+  'Hold {n} lots': 'Retener {n} lotes',
+  'Release {n} lot': 'Liberar {n} lote',
+  'Release {n} lots': 'Liberar {n} lotes',
+  'Released|lot': 'Liberado',
+  'Left out: {why}': 'No se incluye: {why}',
 }
