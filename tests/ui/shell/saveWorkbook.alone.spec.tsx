@@ -45,10 +45,19 @@ describe('a list that is saved as a workbook', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]?.name).toMatch(/^Orders_Open_or_this_season_\d{4}-\d\d-\d\d\.xlsx$/)
     const { rows, sums } = await rowsOf(saved[0]?.file)
-    expect(rows[1]?.slice(0, 7)).toEqual(['Status', 'Order', 'Client', 'Variety', 'Orchard', 'Clean net (lbs)', 'Bags'])
-    expect(rows.slice(2).map((row) => row.slice(0, 7))).toEqual([
-      ['Ready', '32', '=Peña', 'Desirable', '0042', '0.1', '2'],
-      ['Open', '31', 'Hollis Farms', 'Desirable', '0042', '1000.25', '2'],
+    expect(rows[1]?.slice(0, 8)).toEqual([
+      'Status',
+      'Order',
+      'Client',
+      'Variety',
+      'Orchard',
+      'Next',
+      'Clean net (lbs)',
+      'Bags',
+    ])
+    expect(rows.slice(2).map((row) => row.slice(0, 8))).toEqual([
+      ['Ready', '32', '=Peña', 'Desirable', '0042', 'Wagons to come', '0.1', '2'],
+      ['Open', '31', 'Hollis Farms', 'Desirable', '0042', 'Wagons to come', '1000.25', '2'],
     ])
     expect(sums).toEqual([5])
     expect(workers).toEqual([{ isEnded: true }])
