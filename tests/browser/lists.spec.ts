@@ -57,7 +57,7 @@ test('rows should be walked and ticked, and columns chosen, with the keyboard al
   await openClients(page, plant)
   await page.getByRole('link', { name: '🌰 Ingram' }).focus()
   await page.keyboard.press('Home')
-  await page.keyboard.press('Space')
+  await page.keyboard.press('x')
   await page.keyboard.press('Shift+ArrowDown')
   await expect(page.getByRole('region', { name: 'Selected: clients' })).toContainText('2 selected')
   await page.keyboard.press('Control+a')
