@@ -18,7 +18,7 @@ interface ReportTableProps {
 }
 
 /** More rows than this are drawn when asked for, and on paper. */
-const first = 200
+const first = 60
 
 /** A report's rows. What there was not is a dash, never zero. */
 export function ReportTable({ title, report, columns, rows }: ReportTableProps) {
