@@ -14,7 +14,7 @@ import { servedSeason } from './servedSeason.ts'
 
 const wagons = 1000
 const times = 100
-/** ms: the server does nothing else meanwhile. */
+/** ms, with the way there and back; the server does nothing else meanwhile. */
 const maxFor99 = 250
 
 const served = await servedSeason(wagons)
