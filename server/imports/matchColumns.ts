@@ -46,7 +46,13 @@ const usualHeaders: Readonly<Record<string, readonly string[]>> = {
   role_number: ['role', 'rol', 'funcion'],
 }
 
-const plain = (header: string): string => plainText(header).replaceAll(/[^a-z0-9]/g, '')
+const plainHeader = (header: string): string => plainText(header).replaceAll(/[^a-z0-9]/g, '')
+
+/** Our own names for columns, which each heading of each row is compared with. */
+const plainNames = new Map(
+  [...Object.keys(usualHeaders), ...Object.values(usualHeaders).flat()].map((name) => [name, plainHeader(name)]),
+)
+const plain = (name: string): string => plainNames.get(name) ?? plainHeader(name)
 
 /** The keys by which columns are chosen: the heading, or its place for one that is empty or there twice. */
 export const columnKeys = (headers: readonly string[]): readonly string[] =>
@@ -70,9 +76,10 @@ export function matchColumns(
     return said === undefined ? undefined : fields.includes(said) ? said : null
   })
   const isOpen = (field: string): boolean => !found.includes(field)
+  const plains = headers.map(plain)
   const fits = (field: string, name: string, nth: number): boolean =>
     found[nth] === undefined &&
-    plain(headers[nth] ?? '') === plain(name) &&
+    plains[nth] === plain(name) &&
     (!isContact(name) || (field === 'full_name') !== areWays(valuesOf(nth)))
   const assignColumns = (names: (field: string) => readonly string[]): void => {
     for (const field of fields.filter(isOpen)) {
