@@ -65,8 +65,8 @@ const headOf = (host: string, label: string): string =>
     '\r\n',
   ].join('\r\n')
 
-const interim = /^HTTP\/\d(?:\.\d)?\s+1\d\d[\s\S]*?\r?\n\r?\n/
-const statusLine = /^\s*HTTP\/\d(?:\.\d)?\s+(\d{3})/
+const interim = /^HTTP\/\d(?:\.\d)?\s+1\d\d[\s\S]*?\r?\n\r?\n/i
+const statusLine = /^\s*HTTP\/\d(?:\.\d)?\s+(\d{3})/i
 
 /** What an answer so far says; null if it does not say it yet, or never will. */
 function outcomeOf(answer: string): 'printed' | 'silent' | null {

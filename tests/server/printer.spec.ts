@@ -107,6 +107,7 @@ describe('a label that is sent', () => {
     ['a length that is none', 'HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n', 'printed'],
     ['a header without a colon', 'HTTP/1.1 200 OK\r\nPrint Server\r\n\r\n', 'printed'],
     ['the status alone', 'HTTP/1.1 200', 'printed'],
+    ['small letters', 'http/1.1 200 ok\n\n', 'printed'],
     ['a page without a head', '<html><body>OK</body></html>', 'printed'],
     ['100 Continue before', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\r\n', 'printed'],
     ['bare line feeds and a failure', 'HTTP/1.1 500 No\nServer: x\n\n<html>no</html>', 'silent'],
