@@ -7,6 +7,7 @@ describe('a telephone field', () => {
   it.each([
     ['229-555-5008', ['tel:2295555008']],
     ['(229) 555-5008', ['tel:2295555008']],
+    ['229/555-5008', ['tel:2295555008']],
     ['229.555.5008', ['tel:2295555008']],
     ['229–555–5008', ['tel:2295555008']],
     ['1 229 555 5008', ['tel:12295555008']],
@@ -57,6 +58,7 @@ describe('a telephone field', () => {
     '229-555-5008 ext. 12',
     '229-555-5008 Ext 12',
     '229-555-5008, extension 12',
+    '229-555-5008 extensión 12',
     '229-555-5008 #12',
     '229-555-5008 (ext: 12)',
   ])('should wait before it dials the extension of %s', (text) => {
@@ -70,7 +72,12 @@ describe('a telephone field', () => {
     },
   )
 
-  it('should leave words and hours beside a number out', () => {
-    expect(links('call 229-555-5008 after 5 pm')).toEqual(['tel:2295555008'])
+  it.each([
+    'call 229-555-5008 after 5 pm',
+    'call 8-5 229-555-5008',
+    '9 – 12 (229) 555-5008',
+    '12/10/2026 229-555-5008',
+  ])('should leave words, hours and days beside the number of %s out', (text) => {
+    expect(links(text)).toEqual(['tel:2295555008'])
   })
 })

@@ -27,7 +27,7 @@ export const emailsIn = (value: string): readonly string[] =>
 /** One or more email addresses, separated by commas or semicolons, or empty. Each gets the mails. */
 export const Emails = text(emailLength).check(
   z.refine(
-    (value) => emailsIn(value).every(isEmail),
+    (value) => value.trim() === '' || (emailsIn(value).length > 0 && emailsIn(value).every(isEmail)),
     'Enter an email address, for example ana@example.com. Separate several by commas.',
   ),
 )

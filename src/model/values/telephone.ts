@@ -10,10 +10,10 @@ export interface Telephone {
 
 const gap = String.raw`[\s.\-\u2010-\u2015]`
 // The area's code in parentheses or not; then a local number; then any country's.
-const american = String.raw`(?:\+?1${gap}*)?(?:\(\d{3}\)|\d{3})${gap}*\d{3}${gap}*\d{4}`
+const american = String.raw`(?:\+?1${gap}*)?(?:\(\d{3}\)|\d{3})(?:${gap}|/)*\d{3}${gap}*\d{4}`
 const local = String.raw`\d{3}${gap}+\d{4}`
 const other = String.raw`\+?\(?\d(?:${gap}*[()]?${gap}*\d){6,14}`
-const extension = String.raw`(?:\s*[,;(]?\s*(?:extension|ext|x|#)[.:]?\s*(\d{1,6})(?!\d)\)?)?`
+const extension = String.raw`(?:\s*[,;(]?\s*(?:extensi[oó]n|ext|x|#)[.:]?\s*(\d{1,6})(?!\d)\)?)?`
 // `229-555-5008 / 7160`: the last four digits of another number of the same exchange.
 const others = String.raw`((?:\s*/\s*\d{4}(?![\d\-]))*)`
 const numbers = new RegExp(
@@ -21,14 +21,20 @@ const numbers = new RegExp(
   'gi',
 )
 
+/** `8-5` and `12/10/2026` before a number are no part of it. */
+const daysAndHours =
+  /(?<![\d+-])(?:(?:1[0-2]|[1-9])\s?[-\u2013]\s?(?:1[0-2]|[1-9])(?=\s+\(?\d{3}(?!\d))|\d{1,2}\/\d{1,2}\/(?:\d{2}){1,2}(?!\d))/g
+
 /** The numbers of a telephone field: it may hold several, with extensions, names and words around them. */
 export const telephonesIn = (text: string): readonly Telephone[] =>
-  [...text.matchAll(numbers)].flatMap(([all, written = '', inner = '', short = '']) => [
-    telephone(all.slice(0, all.length - short.length), written, inner),
-    ...[...short.matchAll(/\d{4}/g)].map(([last]) =>
-      telephone(written.slice(0, -4) + last, written.slice(0, -4) + last, ''),
-    ),
-  ])
+  [...text.replaceAll(daysAndHours, (found) => '~'.repeat(found.length)).matchAll(numbers)].flatMap(
+    ([all, written = '', inner = '', short = '']) => [
+      telephone(all.slice(0, all.length - short.length), written, inner),
+      ...[...short.matchAll(/\d{4}/g)].map(([last]) =>
+        telephone(written.slice(0, -4) + last, written.slice(0, -4) + last, ''),
+      ),
+    ],
+  )
 
 const telephone = (said: string, written: string, inner: string): Telephone => ({
   said: said.trim(),
