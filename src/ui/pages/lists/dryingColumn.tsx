@@ -27,7 +27,8 @@ export const dryingColumn = <Row,>(
       title: withUnit(t('Dried'), 'h'),
       value: (row) => {
         const batch = batchOf(row)
-        return batch && dryHoursAt(batch, readNow())
+        const hours = batch && dryHoursAt(batch, readNow())
+        return typeof hours === 'number' ? Math.round(hours * 100) / 100 : hours
       },
       kind: 'h',
     },
