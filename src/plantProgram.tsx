@@ -31,20 +31,17 @@ export async function loadHome(): Promise<void> {
 /** Starts the application on the page. */
 export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw }: Page): void {
   const early = withEarlyAnswers(fetch.bind(window), baseUrl)
+  const http = { baseUrl, reading, cookies, tokens, scheduler: asyncScheduler, log: console }
   const api = createApi({
-    baseUrl,
-    reading,
-    cookies,
-    tokens,
+    ...http,
     fetch: early.fetch,
     store: storedText(sessionStorage, 'pecanyard.unanswered'),
-    scheduler: asyncScheduler,
-    log: console,
   })
   const serial = serialOf(navigator)
   const rulebook = createSignal<Rulebook | null>(null)
   const plant = createPlantClient({
     api,
+    apiAsOf: (asOf) => createApi({ ...http, fetch: fetch.bind(window), asOf }),
     rulebook,
     address: socketAddress({ baseUrl, reading }, api),
     openSocket: (address) => new WebSocket(address),

@@ -27,8 +27,12 @@ describe('a time in a dialog or form', () => {
     expect(filesWith(/\b(fromLocalText|toLocalText|instantsOf)\b/, 'ui/forms')).toEqual([])
   })
 
-  it('should have one field, but for the moment of the timeline, which is sent nowhere', () => {
-    expect(filesWith(/<DateTimeField\b/, 'ui')).toEqual(['pages/timeline/AsOfView.tsx', 'workflow/frame/TimeField.tsx'])
+  it('should have one field, but for the moments of the past, which are sent nowhere', () => {
+    expect(filesWith(/<DateTimeField\b/, 'ui')).toEqual([
+      'pages/timeline/AsOfView.tsx',
+      'shell/PastStrip.tsx',
+      'workflow/frame/TimeField.tsx',
+    ])
     expect(filesWith(/datetime-local/, 'ui')).toEqual([
       'parts/fields/DateTimeField.tsx',
       'parts/fields/PickerField.tsx',

@@ -16,15 +16,25 @@ export function pastsOf(db: Database): PastStates {
   return past
 }
 
+/** The plant after the whole decision of an event; null if there is no such event. */
+export async function plantAsOf(
+  { db, writer }: Pick<PlantContext, 'db' | 'writer'>,
+  seq: number,
+): Promise<PlantState | null> {
+  const present = await writer.plant()
+  if (seq > present.seq) return null
+  const last = await lastOf(db, { at: undefined, seq })
+  return pastsOf(db).upTo(Math.min(last, present.seq), present)
+}
+
 /** The plant at a moment in the past, folded from the log. Only names are read from today's tables. */
 export async function readAsOf(
   { db, writer }: Pick<PlantContext, 'db' | 'writer'>,
   { entity, status, before, limit, ...moment }: AsOfQuery,
 ): Promise<AsOf> {
-  const past = pastsOf(db)
   const [present, last] = [await writer.plant(), await lastOf(db, moment)]
   // More events may have been committed meanwhile.
-  const plant = await past.upTo(Math.min(last, present.seq), present)
+  const plant = await pastsOf(db).upTo(Math.min(last, present.seq), present)
   const page = entity === undefined ? [] : recordsAsOf(plant, entity, { status, before, limit: limit ?? usualLimit })
   return {
     seq: plant.seq,

@@ -47,6 +47,8 @@ interface ListRequest {
   /** Requests with the same key share the answer: the same query with the same rights. */
   readonly key: string
   readonly slices: Slices
+  /** The state to read, instead of the newest. */
+  readonly state?: PlantState
   /**
    * The version of the list's bytes under the key. Null or undefined if they are not to be cached.
    */
@@ -129,14 +131,14 @@ export function createLongLists(plant: () => Promise<PlantState>, sizes: Partial
   }
 
   async function read(
-    { key, slices, versionAt }: ListRequest,
+    { key, slices, state: asked, versionAt }: ListRequest,
     replies: readonly FastifyReply[],
   ): Promise<Packed | null> {
     while (held >= maxHeld) await new Promise<void>((resolve) => (roomMade = resolve))
     // From here on, requests for the list are queued anew, for a later state.
     waiting.delete(key)
     if (replies.every(({ raw }) => raw.destroyed)) return null
-    const state = await plant()
+    const state = asked ?? (await plant())
     const version = versionAt?.(state) ?? null
     const list = await packed(state, slices, breath)
     if (version !== null) keep(key, version, list)

@@ -9,6 +9,7 @@ import type { Plant, SystemInfo } from '#model/kinds/settings.ts'
 import type { Self, StaffMember } from '#model/kinds/user.ts'
 import type { PrintJobMessage } from '#model/papers/printJob.ts'
 import type { Commands } from '#streams/decide/commands.ts'
+import type { PastMoment } from '#streams/http/api.ts'
 import type { Result } from '#streams/http/failure.ts'
 import type { ListQuery } from '#streams/http/listCalls.ts'
 import type { Offers } from '#streams/http/offers.ts'
@@ -117,4 +118,8 @@ export interface PlantClient extends Commands {
   readonly reload: () => void
   /** Loads the statistics again: at the turn of the plant's day. */
   readonly reloadStatistics: () => void
+  /** The same plant as of a moment, read-only; `start` it, and `stop` it at the end. Null where there is no such thing. */
+  /** The moment that it shows; null for the present. */
+  readonly moment: PastMoment | null
+  readonly past: (moment: PastMoment) => PlantClient | null
 }

@@ -7,13 +7,13 @@ import { can } from '#model/values/roles.ts'
 import { createCommands } from '#streams/decide/commands.ts'
 import type { Rulebook } from '#streams/decide/rulebook.ts'
 import { createRuleChecks } from '#streams/decide/ruleChecks.ts'
-import type { Api } from '#streams/http/api.ts'
+import type { Api, PastMoment } from '#streams/http/api.ts'
 import type { CallFailure } from '#streams/http/failure.ts'
 import type { Log } from '#streams/http/log.ts'
 import { alwaysOnline, type Network } from '#streams/http/network.ts'
 import { type BatchDetails, createBatchDetails } from '#streams/live/batchDetail.ts'
 import { completedLists } from '#streams/live/completedLists.ts'
-import { createLiveUpdates, type LiveUpdates } from '#streams/live/liveUpdates.ts'
+import { createLiveUpdates, type LiveUpdates, noLiveUpdates } from '#streams/live/liveUpdates.ts'
 import { createNetworkBack } from '#streams/live/networkBack.ts'
 import { createPauses } from '#streams/live/pauses.ts'
 import { createPlantLists, type FedLists, partBy, partOfOne, recordIn } from '#streams/live/plantLists.ts'
@@ -52,6 +52,10 @@ export interface PlantClientOptions {
   /** The rulebook; null while it is loaded. */
   readonly rulebook: ReadonlySignal<Rulebook | null>
   readonly log: Log
+  /** Calls that read the plant as of a moment; without it, the past is not shown. */
+  readonly apiAsOf?: (moment: PastMoment) => Api
+  /** The moment of the past that its calls read: there is no socket, since nothing changes. */
+  readonly moment?: PastMoment
 }
 
 /** Composes the streams into a plant; `start` begins loading. */
@@ -153,13 +157,24 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     scale,
     reload,
     reloadStatistics: values.statistics.refreshSoon,
+    moment: options.moment ?? null,
+    past: (moment) => pastOf(options, moment),
   }
+}
+
+/** A client that reads the plant as of a moment: the same lists, from the same calls, and nothing that changes them. */
+function pastOf(
+  { apiAsOf, signedOut: _, tabs: __, scale: ___, post: ____, ...options }: PlantClientOptions,
+  moment: PastMoment,
+): PlantClient | null {
+  return apiAsOf === undefined ? null : createPlantClient({ ...options, api: apiAsOf(moment), moment })
 }
 
 type PartsOptions = PlantClientOptions & Required<Pick<PlantClientOptions, 'network' | 'scheduler'>>
 
 /** The lists, values and batch details, their session, and the socket that updates them. */
-function createParts({ api, address, openSocket, signedOut, network, frame, log, scheduler, rulebook }: PartsOptions) {
+function createParts(options: PartsOptions) {
+  const { api, address, openSocket, signedOut, network, frame, log, scheduler, rulebook, moment } = options
   const snackbars = createSnackbars(scheduler)
   const session = createSession(api, scheduler, signedOut)
   const self = createSignal<Self | null>(null)
@@ -184,20 +199,23 @@ function createParts({ api, address, openSocket, signedOut, network, frame, log,
     rulebook,
   })
   const loading = createLoading({ self, lists, values, details })
-  const liveUpdates = createLiveUpdates({
-    lists,
-    socket: (since) => createSocket({ address, open: openSocket, since, network, scheduler, log }),
-    onCommit(list, id) {
-      if (list === 'bags' && loading.mayCall('statistics')) values.statistics.refreshSoon()
-      if (list === 'batches') details.refresh(id)
-    },
-    onGap() {
-      // The user's rights may have changed.
-      session.check()
-      loading.loadValues()
-    },
-    onRefused: session.check,
-  })
+  const liveUpdates =
+    moment !== undefined
+      ? noLiveUpdates
+      : createLiveUpdates({
+          lists,
+          socket: (since) => createSocket({ address, open: openSocket, since, network, scheduler, log }),
+          onCommit(list, id) {
+            if (list === 'bags' && loading.mayCall('statistics')) values.statistics.refreshSoon()
+            if (list === 'batches') details.refresh(id)
+          },
+          onGap() {
+            // The user's rights may have changed.
+            session.check()
+            loading.loadValues()
+          },
+          onRefused: session.check,
+        })
   const held = { listsOptions, lists, values, details, shown, pauseLists: pause }
   return { ...held, snackbars, session, self, ruleChecks, loading, liveUpdates }
 }

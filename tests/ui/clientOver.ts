@@ -26,7 +26,7 @@ export function clientOver(
   { fetch = server.fetch, store, ...device }: ClientParts = {},
 ): PlantClient {
   const cookies = { read: () => '', write: () => {} }
-  const api = createApi({
+  const http = {
     baseUrl: 'http://plant.test',
     reading: 'cookies',
     cookies,
@@ -34,11 +34,12 @@ export function clientOver(
     fetch,
     scheduler: asyncScheduler,
     log: silent,
-    ...(store && { store }),
-  })
+  } as const
+  const api = createApi({ ...http, ...(store && { store }) })
   const plant = createPlantClient({
     rulebook: createSignal(rulebook),
     api,
+    apiAsOf: (asOf) => createApi({ ...http, asOf }),
     address: async () => 'ws://plant.test/ws/',
     openSocket: server.openSocket,
     frame: asapScheduler,

@@ -9,7 +9,7 @@ import { childrenOf, type PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { problems } from '#server/problem.ts'
-import { type Route, stateRoute } from './route.ts'
+import { type Route, momentRoute } from './route.ts'
 
 /** The orders of the season that began in a year. */
 function ordersOf(state: PlantState, year: string): readonly number[] {
@@ -45,4 +45,4 @@ function balanceOf(state: PlantState, user: UserRow, { batch, order, client, sea
   return balanceOfOrders(state, ordersOf(state, season), errors)
 }
 
-export const balanceRoute: Route = stateRoute(calls.balance, ({ state, user, query }) => balanceOf(state, user, query))
+export const balanceRoute: Route = momentRoute(calls.balance, ({ state, user, query }) => balanceOf(state, user, query))

@@ -8,7 +8,7 @@ import { refusedByHour } from '#server/refusals/refusedByHour.ts'
 import { readLastChanges } from '#server/timeline/readLastChanges.ts'
 import { readSums } from '#server/timeline/readSums.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
-import { demandAccess, demandSession, logRoute, type Route, userRoute } from './route.ts'
+import { asOfIn, demandAccess, demandSession, logRoute, type Route, userRoute } from './route.ts'
 
 /**
  * Verifies the log's hashes, and the digests of the rows outside it. Without a snapshot, which would make other
@@ -45,7 +45,11 @@ const lastChanges = logRoute(calls.lastChanges, async ({ query, user, ...context
 /** The timeline, and its verification. */
 export const eventRoutes: readonly Route[] = [
   lastChanges,
-  logRoute(calls.listEvents, ({ query, ...context }) => readTimeline(context, query)),
+  logRoute(calls.listEvents, ({ query, ...context }) => {
+    const last = asOfIn(context.request, context.user)
+    const before = last === null ? query.before : Math.min(query.before ?? last + 1, last + 1)
+    return readTimeline(context, { ...query, before })
+  }),
   logRoute(calls.listEventPages, ({ query, ...context }) => readPages(context, query)),
   {
     ...sums,

@@ -24,7 +24,7 @@ import { defaultWindow } from '#server/access/defaultWindow.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { below, visibleIds } from '#server/access/visibleRows.ts'
 import { problems } from '#server/problem.ts'
-import { type Route, type StateContext, stateRoute, userRoute } from './route.ts'
+import { asOfIn, type CallContext, momentRoute, type Route, stateAsked, type StateContext, userRoute } from './route.ts'
 
 /** The visible ones among some records of a list, each in the user's view. */
 export const visibleRecords = <L extends ListName>(
@@ -68,10 +68,12 @@ function* slicesOf(
  * A call that answers with a list of any length. `select` returns the ids of its records. If the default window leaves
  * the list empty, a header has the count of the omitted records: an empty list is no empty plant.
  */
-const listRoute = <C extends Call>(call: C, list: ListName, select: ListRows<z.output<C['query']>>): Route =>
-  userRoute(call, async (context) => {
+function listRoute<C extends Call>(call: C, list: ListName, select: ListRows<z.output<C['query']>>): Route {
+  return userRoute(call, async (context) => {
     const { server, request, reply } = context
     const { longLists } = server
+    const asked = asOfIn(request, context.user)
+    if (asked !== null) return listOfThen(context, asked)
     const key = `${request.url} ${rightsText(context.user)}`
     // The version of the list's bytes under the key.
     const versionAt = (state: PlantState): string | null => {
@@ -102,6 +104,23 @@ const listRoute = <C extends Call>(call: C, list: ListName, select: ListRows<z.o
     }
     return longLists.send(request, reply, { key, slices, versionAt })
   })
+
+  /** The list as of a moment: read from that state, in slices too, and not kept. */
+  async function listOfThen(context: CallContext<z.output<C['query']>, unknown>, asked: number): Promise<unknown> {
+    const { server, request, reply } = context
+    const { state, now } = await stateAsked(context)
+    const then = { ...context, state, now }
+    const { ids, all } = select(then)
+    if (ids.length <= server.longLists.unslicedUpTo) {
+      const records = visibleRecords(then, list, ids)
+      reply.header('x-commit-seq', state.seq)
+      if (all !== undefined && records.length === 0) reply.header('x-earlier-count', all)
+      return records
+    }
+    const key = `${request.url} ${rightsText(context.user)} ${asked}`
+    return server.longLists.send(request, reply, { key, state, slices: () => slicesOf(then, list, ids) })
+  }
+}
 
 /** One record, or 404 if it is not visible. */
 export const demandVisible =
@@ -239,7 +258,7 @@ const ofOthers: readonly Route[] = listedEntities
   .map((entity) => listRoute(readCallsOf(entity).list, listOf(entity), byColumns(entity)))
 
 const ones: readonly Route[] = listedEntities.map((entity) =>
-  stateRoute(readCallsOf(entity).one, (context) => {
+  momentRoute(readCallsOf(entity).one, (context) => {
     const id = entity === 'client' ? keptClient(context.state, context.id) : context.id
     return demandVisible(listOf(entity))({ ...context, id })
   }),

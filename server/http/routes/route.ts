@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Access, Call } from '#model/calls/call.ts'
 import { calls } from '#model/calls/calls.ts'
 import type { Method } from '#model/kinds/stepCall.ts'
 import type { UserRow } from '#model/kinds/user.ts'
 import { fieldErrors } from '#model/values/fieldErrors.ts'
-import { can } from '#model/values/roles.ts'
+import { whole } from '#model/values/query.ts'
+import { can, isStaff } from '#model/values/roles.ts'
+import { asOfHeader } from '#model/wire/headers.ts'
 import type { PlantState } from '#plant/state.ts'
 import type { Session } from '#server/accounts/sessions.ts'
+import { plantAsOf } from '#server/asOf/asOf.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { snapshot } from '#server/db/snapshot.ts'
 import { checkGuest } from '#server/http/authentication.ts'
@@ -50,6 +53,15 @@ export interface SnapshotContext<Query> extends CallContext<Query, unknown> {
 /** A call that reads the present state in memory. */
 export interface StateContext<Query> extends CallContext<Query, unknown> {
   readonly state: PlantState
+}
+
+type Asking = Pick<CallContext<unknown, unknown>, 'server' | 'request' | 'user' | 'now'>
+
+interface AskedState {
+  readonly state: PlantState
+  readonly now: string
+  /** The last event of the state; null for the present. */
+  readonly asOf: number | null
 }
 
 type Addressed = Pick<Route, 'method' | 'path'>
@@ -178,6 +190,36 @@ export const logRoute = <C extends Call>(
       context.reply.header('x-commit-seq', (await headOf(tx)).seq)
       return handle({ ...context, tx, state })
     })
+  })
+
+const AsOfHeader = z.strictObject({ as_of: whole(0, Number.MAX_SAFE_INTEGER) })
+
+/** The event after which a caller wants to read the plant; null for the present. The timeline's permission is needed. */
+export function asOfIn(request: FastifyRequest, user: UserRow): number | null {
+  const header = request.headers[asOfHeader.toLowerCase()]
+  if (header === undefined) return null
+  if (!can(user, 'view_timeline') || !isStaff(user)) throw problems.notAllowed()
+  return readAs(AsOfHeader, { as_of: header }).as_of
+}
+
+/** The state that a call is answered from, and its time: the present, or that of the `As-Of` header. */
+export async function stateAsked({ server, request, user, now }: Asking): Promise<AskedState> {
+  const seq = asOfIn(request, user)
+  if (seq === null) return { state: await server.writer.plant(), now, asOf: null }
+  const state = await plantAsOf(server, seq)
+  if (state === null) throw problems.notFound()
+  return { state, now: state.at === '' ? now : state.at, asOf: state.seq }
+}
+
+/** A call that reads the state of the present or, by its `As-Of` header, of any moment, with its `X-Commit-Seq`. */
+export const momentRoute = <C extends Call>(
+  call: C,
+  handle: (context: StateContext<QueryOf<C>>) => Promise<ReplyOf<C>> | ReplyOf<C>,
+): Route =>
+  userRoute(call, async (context) => {
+    const { state, now } = await stateAsked(context)
+    context.reply.header('x-commit-seq', state.seq)
+    return withVersion(context.reply, await handle({ ...context, state, now }))
   })
 
 /** A call that reads the state in memory, with its `X-Commit-Seq`. */

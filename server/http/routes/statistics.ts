@@ -4,7 +4,7 @@ import { plantDays } from '#server/reports/plantDays.ts'
 import { readReport } from '#server/reports/readReport.ts'
 import { seasonMonths } from '#server/reports/seasonMonths.ts'
 import { statistics } from '#server/reports/statistics.ts'
-import { demandAccess, type Route, stateRoute } from './route.ts'
+import { demandAccess, momentRoute, type Route, stateRoute } from './route.ts'
 
 // Every screen that shows them asks after each bag.
 const figures = oncePerMinute(statistics)
@@ -13,9 +13,9 @@ const months = oncePerMinute(seasonMonths)
 
 /** The plant's figures: now, by day, by month of a season, and by whatever a report is cut. */
 export const statisticsRoutes: readonly Route[] = [
-  stateRoute(calls.statistics, ({ state, now }) => figures(state, now)),
-  stateRoute(calls.plantDays, ({ state, now }) => days(state, now)),
-  stateRoute(calls.seasonMonths, ({ state, now }) => months(state, now)),
+  momentRoute(calls.statistics, ({ state, now }) => figures(state, now)),
+  momentRoute(calls.plantDays, ({ state, now }) => days(state, now)),
+  momentRoute(calls.seasonMonths, ({ state, now }) => months(state, now)),
   stateRoute(calls.report, ({ server, user, state, now, query }) => {
     // Who corrected what is in the log.
     if (query.measure === 'corrections') demandAccess(user, calls.listEvents.access)

@@ -14,7 +14,7 @@ import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest, isWrit
 import { hasOne, type ListQuery } from './listCalls.ts'
 import type { Log } from './log.ts'
 import { newKey } from './newKey.ts'
-import { createOffers, type Offers } from './offers.ts'
+import { createOffers, type Offers, ofThePast } from './offers.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createPendingWrites, type TextStore } from './pendingWrites.ts'
 import { createPictures, createPictureSource, type Pictures, type PictureSource } from './pictures.ts'
@@ -85,19 +85,28 @@ export interface Api {
 }
 
 /** `store` keeps unanswered writes over a reload of the page; without one they are forgotten. */
-export interface ApiOptions extends HttpOptions {
+export interface ApiOptions extends Omit<HttpOptions, 'asOf'> {
   readonly scheduler: SchedulerLike
   readonly store?: TextStore
+  /** Reads the plant as of a moment, and offers nothing else: no write leaves the page. */
+  readonly asOf?: PastMoment
+}
+
+/** A moment of the past: after the event `seq`, recorded at `at`. */
+export interface PastMoment {
+  readonly seq: number
+  readonly at: string
 }
 
 /** Creates the calls. */
 export function createApi(options: ApiOptions): Api {
   const clock = createServerClock(() => options.scheduler.now())
-  const http = createHttp({ ...options, clock })
+  const { asOf, ...ofHttp } = options
+  const http = createHttp({ ...ofHttp, clock, ...(asOf && { asOf: asOf.seq }) })
   const unauthenticated$ = new Subject<void>()
   // Our own server supports idempotency keys, so that a write can be repeated safely; the specification's does not. It
   // shows on the first answer, before anybody signs in.
-  const offers = createOffers()
+  const offers = asOf === undefined ? createOffers() : ofThePast(createOffers())
   const { isPecanyard } = offers
   const outbox = createOutbox({ pending: createPendingWrites(options.store), isPecanyard, send })
   // Set once the settings are loaded; instants of other servers become dates in this zone.
@@ -136,7 +145,7 @@ export function createApi(options: ApiOptions): Api {
     picture: createPictures(options),
     pictureSource: createPictureSource(options),
     read,
-    now: clock.now,
+    now: asOf === undefined ? clock.now : () => Date.parse(asOf.at),
     clockAhead: clock.ahead,
     isPecanyard,
     offers,

@@ -1,5 +1,5 @@
 import type { EventOrigin } from '#model/kinds/event.ts'
-import { originHeaders } from '#model/wire/headers.ts'
+import { asOfHeader, originHeaders } from '#model/wire/headers.ts'
 import { type Cookies, csrfToken, type TokenStore } from './cookies.ts'
 import { type CallFailure, done, failed, type Result } from './failure.ts'
 import type { Log } from './log.ts'
@@ -27,6 +27,8 @@ export interface HttpOptions {
   readonly clock?: Pick<ServerClock, 'sent'>
   /** Timeout of an answer, ms; 30,000 by default. */
   readonly timeout?: number
+  /** Every reading is as of this event; without it, of the present. */
+  readonly asOf?: number
 }
 
 type QueryValue = string | number | boolean
@@ -93,12 +95,16 @@ function addressOf({ baseUrl }: HttpOptions, { path, query = {} }: HttpRequest):
   return `${baseUrl}${path}${search === '' ? '' : `?${search}`}`
 }
 
-function headersOf({ reading, cookies, tokens }: HttpOptions, request: HttpRequest): Readonly<Record<string, string>> {
+function headersOf(
+  { reading, cookies, tokens, asOf }: HttpOptions,
+  request: HttpRequest,
+): Readonly<Record<string, string>> {
   const token = reading === 'bearer' ? tokens.get() : null
   const csrf = reading === 'cookies' && isWrite(request) ? csrfToken(cookies) : null
   return {
     Accept: 'application/json',
     ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(asOf === undefined ? {} : { [asOfHeader]: String(asOf) }),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(csrf === null ? {} : { 'X-CSRFToken': csrf }),
     ...(request.key === undefined ? {} : { 'Idempotency-Key': request.key }),

@@ -1,3 +1,4 @@
+import { pastCalls, timelessCalls } from '#model/calls/pastCalls.ts'
 import { type CallLine, isConventional, isSpecified, lineOf } from '#model/calls/specificationCalls.ts'
 import { ownFields, tableOf } from '#model/calls/specificationFields.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
@@ -89,3 +90,19 @@ const tells = (call: CallLine): boolean => call.method === 'GET' && isSpecified(
 /** Whether an answer is about the call itself: 404 to a record's number may mean that the record is gone. */
 const isMissingCall = ({ path }: CallLine, failure: CallFailure): boolean =>
   failure.kind === 'notOffered' || !/\d/.test(path) || (failure.kind === 'absent' && failure.statusErrors.length === 0)
+
+/**
+ * The offers of a page of the past: only the calls that read a moment, and what a page needs besides. Everything that
+ * writes, or shows the present, is missing, as on a server that lacks it.
+ */
+export const ofThePast = (offers: Offers): Offers => ({
+  ...offers,
+  has: (call) =>
+    readsOfThePast.some(({ method, path }) => method === call.method && matches(path, call.path)) && offers.has(call),
+})
+
+const readsOfThePast: readonly CallLine[] = [...pastCalls, ...timelessCalls]
+
+/** Whether a path is a pattern, or the pattern filled in. */
+const matches = (pattern: string, path: string): boolean =>
+  pattern === path || new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, String.raw`\d+`)}$`).test(path)

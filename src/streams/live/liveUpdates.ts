@@ -4,7 +4,7 @@ import { isOnDemand } from '#model/kinds/kinds.ts'
 import type { PrintJobMessage } from '#model/papers/printJob.ts'
 import type { SocketMessage } from '#model/wire/socketMessage.ts'
 import type { ReadonlySignal } from '#streams/signal.ts'
-import { signalOf, valuesOf } from '#streams/signalOf.ts'
+import { constant, signalOf, valuesOf } from '#streams/signalOf.ts'
 import type { LoadState } from './listLoader.ts'
 import { commitTo, type FedLists } from './plantLists.ts'
 import { createProgress } from './progress.ts'
@@ -132,4 +132,14 @@ function lowestSeq(lists: FedLists): number | null {
   const loaded = listNames.filter((list) => !isOnDemand(list) && lists[list].loading.get().status === 'loaded')
   const seqs = loaded.flatMap((list) => lists[list].seq() ?? [])
   return seqs.length > 0 && seqs.length === loaded.length ? Math.min(...seqs) : null
+}
+
+/** The updates of a past moment: there are none, and it never waits for any. */
+export const noLiveUpdates: LiveUpdates = {
+  connection: constant('live'),
+  head: constant(0),
+  printJobs$: NEVER,
+  since: () => null,
+  start() {},
+  stop() {},
 }

@@ -19,9 +19,10 @@ export function useSession(): Session {
 
 /** Whether the user holds a permission, and the server has a call that needs it. */
 export function useCan(permission: Permission): boolean {
-  const { self, offers } = usePlantClient()
+  const { self, offers, moment } = usePlantClient()
   const isHeld = useSelected(self, (now) => can(now, permission))
-  return useSelected(offers.news, () => isUsable(permission, offers)) && isHeld
+  const isUsableNow = useSelected(offers.news, () => isUsable(permission, offers, moment !== null))
+  return isUsableNow && isHeld
 }
 
 /** Each call and step with the permission that it needs. */
@@ -30,9 +31,9 @@ const needs: readonly (CallLine & { readonly permission: string })[] = [
   ...stepRows.map(({ call }) => call),
 ]
 
-/** Without a print queue the browser posts labels itself. */
-const isUsable = (permission: Permission, { has }: Pick<Offers, 'has'>): boolean =>
-  permission === 'print_label' || needs.some((need) => need.permission === permission && has(need))
+/** Without a print queue the browser posts labels itself, but none of the past. */
+const isUsable = (permission: Permission, { has }: Pick<Offers, 'has'>, isPast: boolean): boolean =>
+  (permission === 'print_label' && !isPast) || needs.some((need) => need.permission === permission && has(need))
 
 /** Whether the user sees the plant as one of its brokers. */
 export function useIsBroker(): boolean {

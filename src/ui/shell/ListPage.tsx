@@ -88,7 +88,7 @@ export function ListPage<L extends WindowedListName>(props: ListPageProps<L>) {
   }
 
   return (
-    <Page title={title} total={total} actions={actions}>
+    <Page title={title} total={total} actions={plant.moment === null ? actions : undefined}>
       {typeof children === 'function' ? children(rows) : children}
       <FullList<RecordOf<L>>
         {...frame}

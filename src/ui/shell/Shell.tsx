@@ -28,6 +28,7 @@ import { LateParts } from './LateParts.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { PageErrors } from './PageErrors.tsx'
 import { PageProgress } from './PageProgress.tsx'
+import { PastButton } from './PastButton.tsx'
 import { returnTo } from './returnTo.ts'
 import { useOffline } from './useOffline.ts'
 import { usePageTitle } from './usePageTitle.ts'
@@ -67,6 +68,7 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
       barAside={
         <>
           {search}
+          {self !== null && <PastButton />}
           <DeferredMenu look={displayLook} load={DisplayMenu.load}>
             <DisplayMenu look={displayLook} />
           </DeferredMenu>

@@ -122,6 +122,10 @@ export class FakeServer {
   settings: Body = {}
   /** The users that a demonstration offers. */
   demoUsers: readonly DemoUser[] | undefined
+  /** The plant as it was at every moment; null for the tables themselves. */
+  past: FakeServer | null = null
+  /** What was read of the past: the event and the path. */
+  readonly pastReadings: string[] = []
   #mail: unknown = null
   /** The server's answer about copies; null without one. */
   copies: ReplyOf<'copies'> | null = null
@@ -195,6 +199,9 @@ export class FakeServer {
     const key = new Headers(init?.headers).get('Idempotency-Key') ?? ''
     const source = new Headers(init?.headers).get('X-Source')
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Body) : {}
+    const asOf = new Headers(init?.headers).get('As-Of')
+    if (method === 'GET' && asOf !== null) this.pastReadings.push(`${asOf} ${url.pathname}`)
+    if (method === 'GET' && asOf !== null && this.past !== null) return this.past.fetch(input)
     return method === 'GET' ? this.#read(url) : this.#write(`${method} ${url.pathname}`, body, key, source)
   }
 

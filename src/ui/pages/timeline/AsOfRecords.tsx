@@ -7,11 +7,12 @@ import { formatCount } from '#ui/parts/text/format.ts'
 import { kindName, kindsName } from '#ui/records/kindName.ts'
 import { countColumn, idColumn, instantColumn, numberColumn, textColumn, weightColumn } from '#ui/shell/columns.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
+import { withMoment } from '#ui/shell/pastPlaces.ts'
 import { namedText, t } from '#ui/words/words.ts'
 import { maxListed, type PlantThen } from './useAsOf.ts'
 
-/** The records of a kind as of the moment, in a full list. A tap opens the record's current page, or its history. */
-export function AsOfRecords({ then: { kind, records, counts } }: { then: PlantThen }) {
+/** The records of a kind as of the moment, in a full list. A tap opens the record's page as of then, or its history. */
+export function AsOfRecords({ then: { kind, seq, records, counts } }: { then: PlantThen }) {
   const total = Object.values(counts[kind]).reduce((sum, n) => sum + n, 0)
   return (
     <>
@@ -20,7 +21,7 @@ export function AsOfRecords({ then: { kind, records, counts } }: { then: PlantTh
         label={kindsName(kind)}
         rows={records}
         rowKey={idOf}
-        rowHref={hrefs[kind]}
+        rowHref={(record) => withMoment(hrefs[kind](record), String(seq))}
         columns={columns[kind]}
         status={statusOf}
         chips={namedChoices(asOfStatuses[kind])}

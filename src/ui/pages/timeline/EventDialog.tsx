@@ -13,6 +13,7 @@ import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { withMoment } from '#ui/shell/pastPlaces.ts'
 import { t } from '#ui/words/words.ts'
 import { FieldTable } from './FieldTable.tsx'
 import { type EventStory, useEventStory } from './useEventStory.ts'
@@ -42,6 +43,11 @@ export function EventDialog({ seq, query, onClose }: EventDialogProps) {
           <LinkButton href={`#/timeline?as_of=${seq}`} icon={History}>
             {t('The plant at that moment')}
           </LinkButton>
+          {subject !== null && subject.href !== null && withMoment(subject.href, String(seq)) !== subject.href && (
+            <LinkButton href={withMoment(subject.href, String(seq))} icon={History}>
+              {t('{record} at that moment', { record: subject.name })}
+            </LinkButton>
+          )}
           {subject !== null && subject.href !== null && (
             <LinkButton href={subject.href} kind="primary">
               {t('Open {record}', { record: subject.name })}

@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import type { AsOf, AsOfKind, AsOfRecord } from '#model/calls/asOf.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
+import type { Moment } from '#ui/hooks/asOfMoment.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
-import type { Moment } from './asOfMoment.ts'
 
 /** The plant as of a moment, with the records of one kind, at most `maxListed`. */
 export interface PlantThen extends AsOf {

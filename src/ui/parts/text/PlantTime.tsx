@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 
 const TimeZone = createContext('UTC')
 const Ahead = createContext(0)
+const Stopped = createContext<number | null>(null)
 
 interface PlantTimeProps {
   timeZone: string
@@ -17,6 +18,16 @@ export function PlantTime({ timeZone, ahead = 0, children }: PlantTimeProps) {
       <Ahead value={ahead}>{children}</Ahead>
     </TimeZone>
   )
+}
+
+/** All below it stands at a moment of the past, ms. */
+export function StoppedAt({ time, children }: { time: number; children: ReactNode }) {
+  return <Stopped value={time}>{children}</Stopped>
+}
+
+/** The moment of the past at which the page stands, ms; null for the present. */
+export function useStoppedAt(): number | null {
+  return use(Stopped)
 }
 
 export function usePlantTimeZone(): string {

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { usePlantAhead } from './PlantTime.tsx'
+import { usePlantAhead, useStoppedAt } from './PlantTime.tsx'
 
 /*
  * The only place of the screens that reads the device's clock: it may be wrong by hours, so all of them show the plant's
@@ -13,13 +13,15 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 /** The plant's time in ms, updated every half minute by one timer for the whole page. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, read) + usePlantAhead()
+  const present = useSyncExternalStore(subscribe, read) + usePlantAhead()
+  return useStoppedAt() ?? present
 }
 
 /** Reads the plant's time at a moment that no drawing belongs to, ms. */
 export function useReadNow(): () => number {
   const ahead = usePlantAhead()
-  return useCallback(() => Date.now() + ahead, [ahead])
+  const stopped = useStoppedAt()
+  return useCallback(() => stopped ?? Date.now() + ahead, [ahead, stopped])
 }
 
 function read(): number {

@@ -16,6 +16,7 @@ import { lists } from './lists.ts'
 import { messages } from './messages.ts'
 import { offline } from './offline.ts'
 import { parts } from './parts.ts'
+import { past } from './past.ts'
 import { phrases } from './phrases.ts'
 import { printing } from './printing.ts'
 import { reports } from './reports.ts'
@@ -47,6 +48,7 @@ export const texts = [
   messages,
   offline,
   parts,
+  past,
   printing,
   reports,
   rules,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
-import { readMoment, shiftInstant } from '#ui/pages/timeline/asOfMoment.ts'
+import { readMoment, shiftInstant } from '#ui/hooks/asOfMoment.ts'
 import { TimelinePage } from '#ui/pages/TimelinePage.tsx'
 
 const zone = 'America/Chicago'
@@ -82,7 +82,7 @@ describe('the plant as of a moment', () => {
     await at('/timeline?as_of=2026-11-20T12:00')
     const tile = await screen.findByRole('button', { name: /^Wagons/, pressed: true })
     expect(tile.textContent).toBe('Wagons3Arrived1Unloaded2')
-    expect(screen.getByRole('link', { name: 'B12' }).getAttribute('href')).toBe('#/wagons/5')
+    expect(screen.getByRole('link', { name: 'B12' }).getAttribute('href')).toBe('#/wagons/5?at=40')
     expect(screen.getByText('Alderman Groves')).toBeDefined()
     expect(screen.getByRole('link', { name: 'event 40' }).getAttribute('href')).toBe('#/timeline?event=40')
   })

@@ -1,8 +1,8 @@
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
+import type { NoMoment } from '#ui/hooks/asOfMoment.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { t } from '#ui/words/words.ts'
-import type { NoMoment } from './asOfMoment.ts'
 
 export interface NoSuchMomentProps {
   why: NoMoment | 'no event'
