@@ -19,7 +19,7 @@ test('where an order’s days went should be two presses from the orders, as its
   const page = await signedIn(browser, plant, { viewport: { width: 1024, height: 768 } })
   const main = page.getByRole('main')
   await page.goto('/#/orders')
-  await main.getByText('Hollis Farms').first().click()
+  await main.locator(`a[href="#/orders/${order}"]`).first().click()
   await main.getByRole('link', { name: 'Where its days went' }).click()
   await expect(main.getByRole('heading', { name: `Where the days of order ${order} went` })).toBeVisible()
 
@@ -42,6 +42,4 @@ test('where an order’s days went should be two presses from the orders, as its
     .getByRole('row')
     .filter({ hasText: `Batch ${batch}` })
   await expect(row.filter({ hasText: 'Sorting' })).toContainText('Worked on')
-  await main.getByRole('group', { name: /^Lanes/ }).press('+')
-  await main.getByRole('button', { name: 'The whole time' }).click()
 })
