@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type AsOfKind, asOfKinds, type AsOfRecord } from '#model/calls/asOf.ts'
 import type { BetweenQuery, ChangedRecord, NamedRecord } from '#model/calls/between.ts'
+import type { Entity } from '#model/kinds/event.ts'
 import { mayDiffer, type PastChange, pastChange, statusSums } from '#plant/between.ts'
 import { evolveAll, isRemoval } from '#plant/evolve.ts'
 import { type PastRecord, pastRecordOf } from '#plant/pastRecords.ts'
@@ -8,6 +9,7 @@ import { emptyPlant, type PlantState } from '#plant/state.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Database } from '#server/db/database.ts'
 import { readHistory } from '#server/log/readLog.ts'
+import { touchedBetween } from '#server/log/touchedBetween.ts'
 import { yieldAfter } from '#server/log/yieldTurn.ts'
 import { problems } from '#server/problem.ts'
 import { lastOf, named, pastsOf } from './asOf.ts'
@@ -18,17 +20,17 @@ const slice = 200
 const breath = 4
 
 /** The plant at two moments; `touched` are the records that events between them name, by kind. */
-interface TwoMoments {
+export interface TwoMoments {
   readonly from: string
   readonly to: string
   readonly before: PlantState
   readonly after: PlantState
   readonly present: PlantState
-  readonly touched: ReadonlyMap<AsOfKind, ReadonlySet<number>>
+  readonly touched: ReadonlyMap<Entity, ReadonlySet<number>>
 }
 
 /** The plant at both ends of a span of time. The later state is put back first: the earlier one continues from it. */
-async function readMoments(
+export async function readMoments(
   { db, writer, clock }: Pick<PlantContext, 'db' | 'writer' | 'clock'>,
   { from, to = clock() }: BetweenQuery,
 ): Promise<TwoMoments> {
@@ -38,22 +40,15 @@ async function readMoments(
     pastsOf(db).upTo(Math.min(await lastOf(db, { at, seq: undefined }), present.seq), present)
   const after = await upTo(to)
   const before = await upTo(from)
-  return { from, to, before, after, present, touched: await touchedBetween(db, before.seq, after.seq) }
-}
-
-async function touchedBetween(db: Database, after: number, upTo: number): Promise<TwoMoments['touched']> {
-  const touched = new Map(asOfKinds.map((kind) => [kind, new Set<number>()] as const))
-  const yieldTurn = yieldAfter(breath)
-  const events = db.longRead.selectFrom('events').select(['entity', 'entity_id'])
-  for (let first = after; first < upTo; first += 2000) {
-    const some = events.where('seq', '>', first).where('seq', '<=', Math.min(first + 2000, upTo))
-    for (const { entity, entity_id } of await some.execute()) if (isPast(entity)) touched.get(entity)?.add(entity_id)
-    await yieldTurn()
+  return {
+    from,
+    to,
+    before,
+    after,
+    present,
+    touched: await touchedBetween(db.longRead, { after: before.seq, upTo: after.seq }),
   }
-  return touched
 }
-
-const isPast = (entity: string): entity is AsOfKind => asOfKinds.some((kind) => kind === entity)
 
 /** The records that differ between two moments, some at a time, with turns for others. */
 async function* changesBetweenMoments(db: Database, moments: TwoMoments): AsyncGenerator<readonly ChangedRecord[]> {
@@ -105,7 +100,8 @@ async function withNames(
 async function passedThrough(db: Database, { before, after, touched }: TwoMoments): Promise<NamedRecord[]> {
   const passed: NamedRecord[] = []
   const yieldTurn = yieldAfter(breath)
-  for (const [entity, ids] of touched) {
+  for (const entity of asOfKinds) {
+    const ids = touched.get(entity) ?? []
     const gone = [...ids].filter((id) =>
       [before, after].every((state) => state.records.any(entity).get(id) === undefined),
     )

@@ -10,6 +10,7 @@ import type { Reader } from '#server/db/reader.ts'
 import { headOf } from './headOf.ts'
 import { loadFigures } from './loadState.ts'
 import { readHistory } from './readLog.ts'
+import { touchedBetween } from './touchedBetween.ts'
 
 /** An earlier state, and whether a client or broker may have had another name then. */
 interface Before {
@@ -19,6 +20,9 @@ interface Before {
 
 /** The ids of one query, and the records between two turns of the event loop: some ms of work. */
 const slice = 500
+
+/** Up to so many events a span is read event by event; of a longer one, each record's index entries are. */
+const shortSpan = 30_000
 
 /**
  * The plant after event `seq`, from a newer state. Later records are cut off by their ids, which are given in order;
@@ -36,8 +40,13 @@ export async function stateBefore(tx: Reader, newer: PlantState, seq: number): P
   const next: Counted = { ...newer, seq, at, hash: seq === 0 ? '' : hash, lastIds }
   const changedIds = new Map<Entity, readonly number[]>()
   const older = new Map<Entity, ById<Kept<object>>>()
+  const inSpan = newer.seq - seq > shortSpan ? null : await touchedBetween(tx, { after: seq, upTo: newer.seq })
   for (const entity of parentsFirst) {
-    const ids = await touchedSince(tx, entity, { upTo: lastIds[entity] ?? 0, seq })
+    const last = lastIds[entity] ?? 0
+    const ids =
+      inSpan === null
+        ? await touchedSince(tx, entity, { upTo: last, seq })
+        : [...(inSpan.get(entity) ?? [])].filter((id) => id <= last).toSorted((a, b) => a - b)
     const kept = await keptBefore(tx, next, { entity, ids, seq })
     changedIds.set(entity, ids)
     older.set(entity, kept)
