@@ -8,6 +8,7 @@ import { sessionFinder } from '#server/accounts/sessions.ts'
 import { createSharedSignIns } from '#server/accounts/sharedSignIns.ts'
 import { createResetMeasures, createSignInMeasures } from '#server/accounts/signInMeasures.ts'
 import { createThrottle } from '#server/accounts/throttle.ts'
+import { auditEveryNight } from '#server/audit/auditNightly.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { addAuthentication } from '#server/http/authentication.ts'
 import { compressAnswers } from '#server/http/compression.ts'
@@ -163,6 +164,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (unsubscribe !== undefined) app.addHook('onClose', unsubscribe)
   const listensAt = (): string => listeningAddress(app.server.address(), tls === undefined ? 'http' : 'https')
   mailHeadDaily(app, plant, { mailer, publicUrl, listensAt })
+  const audits = auditEveryNight({ plant, mails: { mailer, publicUrl, listensAt }, log: app.log })
+  app.addHook('onClose', async () => audits.close())
   const noticePost = createNoticePost({
     plant,
     mailer,

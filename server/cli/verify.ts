@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
+import { auditPlant } from '#server/audit/auditPlant.ts'
 import type { Database } from '#server/db/database.ts'
+import { snapshot } from '#server/db/snapshot.ts'
 import { acceptDigests } from '#server/log/digests.ts'
 import { eventsAhead } from '#server/log/eventsAhead.ts'
 import { readHeadFile } from '#server/log/headFile.ts'
+import { loadState } from '#server/log/loadState.ts'
 import { coverage, foreignObjects, verifyTables } from '#server/log/verifyLog.ts'
 import { command, say } from './command.ts'
 import { openPlant } from './openPlant.ts'
@@ -47,12 +50,27 @@ async function verify(db: Database): Promise<void> {
   const { events, hash, ...verified } = await verifyTables(db)
   const faults = [...verified.faults, ...(await foreignObjects(db))]
   for (const fault of faults) process.stderr.write(`${fault}\n`)
+  const broken = await lawsBroken(db)
   const found = faults.length === 0 ? 'all right' : `${faults.length} faults`
   say(`${events} events, newest hash ${hash}: ${found}, ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   const { covered, not_covered } = coverage({ tables: true })
   say(`\nCovered: ${covered}\nNot covered: ${not_covered}`)
   say(headSeen(await db.headFile()))
-  if (faults.length > 0) process.exitCode = 1
+  if (faults.length > 0 || broken) process.exitCode = 1
+}
+
+/** Asks every law of the plant, and prints what breaks one. What was brought over so is counted alone. */
+async function lawsBroken(db: Database): Promise<boolean> {
+  const started = performance.now()
+  const state = await snapshot({ read: db.longRead }, loadState)
+  const { checked, findings } = await auditPlant(db, state)
+  const unknown = findings.filter(({ known }) => !known)
+  for (const { law, seq } of unknown) process.stderr.write(`${law} (event ${seq})\n`)
+  const found = unknown.length === 0 ? 'every law is kept' : `${unknown.length} findings`
+  const known = findings.length - unknown.length
+  const besides = known === 0 ? '' : `, besides ${known} that were brought over so`
+  say(`${checked} records: ${found}${besides}, ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  return unknown.length > 0
 }
 
 /** The number of the newest events that could be missing unnoticed. */

@@ -58,4 +58,6 @@ export const secondFactorAddedLetter = (to: ToWhom): Letter => letter('secondFac
 export const secondFactorRemovedLetter = (to: ToWhom): Letter => letter('secondFactorRemoved', to)
 export const headLetter = ({ seq, hash, ...to }: ToWhom & Pick<Head, 'seq' | 'hash'>): Letter =>
   letter('logHead', to, { seq, hash })
+export const auditLetter = ({ n, first, ...to }: WithLink & { readonly n: number; readonly first: string }): Letter =>
+  letter('audit', to, { n, first })
 export const testLetter = (to: ToWhom): Letter => letter('test', to)

@@ -4,8 +4,8 @@ import { cappedGrades } from '#model/kinds/bag.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import type { Rows } from '#model/kinds/kinds.ts'
 import { netTakenBack } from '#model/kinds/shipment.ts'
-import { sumPounds, toPounds } from '#model/values/units.ts'
-import { netThatWasSigned } from './adjustedNet.ts'
+import { netPounds, sumPounds, toPounds } from '#model/values/units.ts'
+import { adjustedNet, netThatWasSigned } from './adjustedNet.ts'
 import { cameBack } from './cameBack.ts'
 import { childrenOf, noBags, type PlantState, rowOf } from './state.ts'
 
@@ -22,29 +22,46 @@ export interface Finding {
 /** A broken rule and the finding: the end of a sentence that begins with the record's name. */
 type Fault = readonly [rule: string | null, text: string]
 
+/** The cap that a lot had to keep, lbs: that of the moment when it last grew. */
+export type CapOf = (lot: number) => number
+
+/** The present cap, for every lot. */
+function presentCap(state: PlantState): CapOf {
+  const cap = rowOf(state, 'settings', 1)?.max_lot_weight ?? Number.POSITIVE_INFINITY
+  return () => cap
+}
+
 const rowsOf = <E extends Entity>(state: PlantState, entity: E): readonly Rows[E][] =>
   [...state.records.of(entity).values()].map(({ row }) => row)
 
-/** Every record in a state that the rules would have prevented. Meant for records imported from another system. */
-export const auditOf = (state: PlantState): readonly Finding[] => [
-  ...audited(state, 'drying_bin', ({ name }) => name, binFaults(state)),
-  ...audited(state, 'wagon', ({ wagon_id }) => `Wagon ${wagon_id}`, wagonFaults(state)),
-  ...audited(state, 'batch', ({ batch_number }) => `Batch ${batch_number}`, batchFaults(state)),
-  ...audited(state, 'lot', ({ lot_number }) => `Lot ${lot_number}`, lotFaults(state)),
-  ...audited(state, 'bag', (bag) => `Bag ${codeOf(state, bag)}`, bagFaults(state)),
-  ...audited(state, 'shipment', ({ shipment_number }) => `Shipment ${shipment_number}`, shipmentFaults(state)),
-  ...audited(state, 'order', ({ order_number }) => `Order ${order_number}`, orderFaults(state)),
-]
+/** Every record in a state that the rules would have prevented, by the settings of now. */
+export const auditOf = (state: PlantState): readonly Finding[] =>
+  [...findingsIn(state, presentCap(state))].filter((found) => found !== null)
 
-const audited = <E extends Entity>(
+/**
+ * The same one record after the other, so that a caller can let others go first: null for a record without a finding.
+ */
+export function* findingsIn(state: PlantState, capOf: CapOf): Generator<Finding | null> {
+  yield* audited(state, 'drying_bin', ({ name }) => name, binFaults(state))
+  yield* audited(state, 'wagon', ({ wagon_id }) => `Wagon ${wagon_id}`, wagonFaults(state))
+  yield* audited(state, 'batch', ({ batch_number }) => `Batch ${batch_number}`, batchFaults(state))
+  yield* audited(state, 'lot', ({ lot_number }) => `Lot ${lot_number}`, lotFaults(state, capOf))
+  yield* audited(state, 'bag', (bag) => `Bag ${codeOf(state, bag)}`, bagFaults(state))
+  yield* audited(state, 'shipment', ({ shipment_number }) => `Shipment ${shipment_number}`, shipmentFaults(state))
+  yield* audited(state, 'order', ({ order_number }) => `Order ${order_number}`, orderFaults(state))
+}
+
+function* audited<E extends Entity>(
   state: PlantState,
   entity: E,
   nameOf: (row: Rows[E]) => string,
   faultsOf: (row: Rows[E]) => Iterable<Fault>,
-): readonly Finding[] =>
-  rowsOf(state, entity).flatMap((row) =>
-    Array.from(faultsOf(row), ([rule, text]) => ({ entity, id: row.id, rule, text: `${nameOf(row)} ${text}` })),
-  )
+): Generator<Finding | null> {
+  for (const row of rowsOf(state, entity)) {
+    yield null
+    for (const [rule, text] of faultsOf(row)) yield { entity, id: row.id, rule, text: `${nameOf(row)} ${text}` }
+  }
+}
 
 /** Returns a function that records each row under its key, and returns the earlier row with the same key, if any. */
 function firstBearers<Row>(): (key: string | number, row: Row) => Row | undefined {
@@ -85,12 +102,21 @@ function wagonFaults(state: PlantState) {
     const { wagon_id, order, status, drying_bin, harvested_at, arrived_at, notified_at } = wagon
     if (status !== 'Arrived' && drying_bin.length === 0) yield ['W1', `is ${status} and has no drying bin.`]
     if (status === 'Complete' && notified_at === null) yield ['W5', 'is Complete, and nobody was notified.']
+    if (status === 'Arrived' && drying_bin.length > 0) yield ['W1', 'has Arrived, and has a drying bin already.']
+    yield* weightFaults(wagon)
     if (harvested_at > arrived_at) yield ['W7', `was harvested on ${harvested_at}, after it arrived on ${arrived_at}.`]
     const client = rowOf(state, 'order', order)?.client
     const twin = status === 'Complete' ? undefined : earlier(`${client} ${wagon_id}`, wagon)
     if (twin !== undefined)
       yield ['W6', `stands in the yard beside another of its client with that number (${twin.id}).`]
   }
+}
+
+function* weightFaults({ gross, tare, trash }: Rows['wagon']): Iterable<Fault> {
+  if (gross === null) return
+  if (tare !== null && gross < tare) yield ['W16', `weighs ${gross} lbs gross, less than its tare of ${tare}.`]
+  if (trash !== null && trash > netPounds(gross, tare ?? 0))
+    yield ['W17', `had ${trash} lbs of trash, more than was in it.`]
 }
 
 const dried: readonly string[] = ['Ready', 'Sorting', 'Complete']
@@ -113,16 +139,21 @@ function batchFaults(state: PlantState) {
   }
 }
 
-function lotFaults(state: PlantState) {
-  const cap = rowOf(state, 'settings', 1)?.max_lot_weight ?? Number.POSITIVE_INFINITY
+function lotFaults(state: PlantState, capOf: CapOf) {
+  const sorting = firstBearers<Rows['lot']>()
   const numbered = firstBearers<Rows['lot']>()
   return function* (lot: Rows['lot']): Iterable<Fault> {
-    const { id, lot_number, grade, status, broker, notified_at } = lot
+    const { id, lot_number, grade, status, broker, notified_at, order } = lot
+    const cap = capOf(id)
     const { clean_gross } = state.bagSums.lot.get(id) ?? noBags
     if (cappedGrades.includes(grade) && toPounds(clean_gross) > cap)
       yield ['L2', `weighs ${toPounds(clean_gross)} lbs gross, over the ${cap} that a lot may.`]
     if (status === 'Sold' && broker === null) yield ['L6', 'is Sold, and has no purchaser.']
     if (status === 'Sold' && notified_at === null) yield ['L4', 'is Sold, and nobody was notified.']
+    const other = status === 'Sorting' ? sorting(`${order} ${grade}`, lot) : undefined
+    if (other !== undefined) yield ['L15', `is Sorting, as lot ${other.lot_number} of its order and grade is.`]
+    if (status === 'Sorting' && cappedGrades.includes(grade) && rowOf(state, 'order', order)?.status === 'Complete')
+      yield ['L16', 'is Sorting, and its order is Complete.']
     const twin = numbered(lot_number, lot)
     if (twin !== undefined) yield [null, `has the number of another lot (${twin.id}).`]
   }
@@ -131,14 +162,21 @@ function lotFaults(state: PlantState) {
 const codeOf = (state: PlantState, { lot, bag_number }: Rows['bag']): string =>
   `${rowOf(state, 'lot', lot)?.lot_number ?? lot}-${bag_number}`
 
+const sorted: readonly string[] = ['Sorting', 'Complete']
+
 function bagFaults(state: PlantState) {
+  const numbered = firstBearers<Rows['bag']>()
   return function* (bag: Rows['bag']): Iterable<Fault> {
     const { lot, batch, grade, shipment, written_off, clean_gross, clean_tare, ship_gross, ship_tare } = bag
+    const from = rowOf(state, 'batch', batch)
+    if (!bag.void && from !== undefined && !sorted.includes(from.status))
+      yield ['K1', `is of batch ${from.batch_number}, which is ${from.status}.`]
+    if (numbered(`${lot} ${bag.bag_number}`, bag) !== undefined)
+      yield [null, 'has the number of another bag of its lot.']
     if (clean_gross < clean_tare) yield ['K2', `weighs ${clean_gross} lbs gross, less than its tare of ${clean_tare}.`]
     const inLot = rowOf(state, 'lot', lot)
     if (inLot !== undefined && inLot.grade !== grade) yield ['F3', `is ${grade}, in a lot of ${inLot.grade}.`]
-    if (inLot !== undefined && rowOf(state, 'batch', batch)?.order !== inLot.order)
-      yield ['F3', 'is of another order than its lot.']
+    if (inLot !== undefined && from?.order !== inLot.order) yield ['F3', 'is of another order than its lot.']
     const truck = shipment === null ? undefined : rowOf(state, 'shipment', shipment)
     if (truck !== undefined && truck.lot !== lot)
       yield ['S6', `is on shipment ${truck.shipment_number}, which is of another lot.`]
@@ -146,6 +184,10 @@ function bagFaults(state: PlantState) {
       yield ['F13', `is written off, and on shipment ${truck.shipment_number}.`]
     if (truck !== undefined && (ship_gross ?? 0) < (ship_tare ?? 0))
       yield ['S8', 'has a shipping gross below its tare.']
+    if (shipment === null && (ship_gross !== null || ship_tare !== null))
+      yield ['S8', 'has shipping weights, and is on no shipment.']
+    if (truck?.status === 'Closed' && bag.hold !== null)
+      yield ['H2', `is held, and has left on shipment ${truck.shipment_number}.`]
   }
 }
 
@@ -155,7 +197,10 @@ function shipmentFaults(state: PlantState) {
     const { bags, back } = state.bagSums.shipment.get(id) ?? noBags
     if (status === 'Closed' && bags + back === 0) yield ['S2', 'is Closed without a bag.']
     if (status === 'Closed' && signature === null) yield ['S0', 'is Closed without a signature.']
-    yield* counterTicketFaults(state, id)
+    const ticketFaults = [...counterTicketFaults(state, id)]
+    yield* ticketFaults
+    if (ticketFaults.length === 0 && adjustedNet(state, id) < 0)
+      yield ['S10', 'has counter-tickets over more than left.']
   }
 }
 
@@ -183,11 +228,12 @@ function* counterTicketFaults(state: PlantState, shipment: number): Iterable<Fau
 function orderFaults(state: PlantState) {
   const numbered = firstBearers<Rows['order']>()
   return function* (order: Rows['order']): Iterable<Fault> {
-    const { id, order_number, status, client, orchard, invoice_number } = order
+    const { id, order_number, status, client, orchard, invoice_number, more_wagons } = order
     const open = (kind: 'wagon' | 'batch'): number =>
       childrenOf(state, kind, 'order', id).filter((each) => rowOf(state, kind, each)?.status !== 'Complete').length
     if (rowOf(state, 'orchard', orchard)?.client !== client) yield ['O1', 'has an orchard of another client.']
     if (status !== 'Complete' && invoice_number !== '') yield ['O3', `is ${status}, and has an invoice number.`]
+    if (status !== 'Open' && more_wagons) yield ['O7', `is ${status}, and expects more wagons.`]
     if (status !== 'Open' && open('wagon') > 0) yield ['O8', `is ${status}, and a wagon of it is not Complete.`]
     if (status === 'Complete' && open('batch') > 0) yield ['O9', 'is Complete, and a batch of it is not.']
     const twin = numbered(order_number, order)

@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import type { Step } from '#model/calls/step.ts'
 import type { Entity } from '#model/kinds/event.ts'
-import { auditOf } from '#plant/audit.ts'
+import { auditOf, findingsIn } from '#plant/audit.ts'
 import { historyOf, people } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
 import { played } from './history.ts'
@@ -89,6 +89,12 @@ describe('The audit', () => {
     ['order', 2, { status: 'Ready' }, 'order 2 O8'],
     ['order', 1, { status: 'Complete' }, 'order 1 O9'],
     ['order', 2, { order_number: 1 }, 'order 2 null'],
+    ['wagon', 1, { gross: 10, tare: 20 }, 'wagon 1 W16'],
+    ['wagon', 1, { gross: 100, tare: 20, trash: 90 }, 'wagon 1 W17'],
+    ['bag', 2, { bag_number: 1 }, 'bag 2 null'],
+    ['bag', 1, { shipment: null }, 'bag 1 S8'],
+    ['bag', 1, { hold: { reason: 'Wet', by: 1, at } }, 'bag 1 H2'],
+    ['order', 1, { more_wagons: true }, 'order 1 O7'],
   ])('should find, where %s %i has %j, that of %s', (entity, id, data, found) => {
     expect(auditOf(tampered(entity, id, data)).map((each) => `${each.entity} ${each.id} ${each.rule}`)).toContain(found)
   })
@@ -103,6 +109,13 @@ describe('The audit', () => {
     const change = { type: 'adjustment.imported', entity_id: 1, from: null, to: null, data }
     const [finding, ...more] = auditOf(after(stateOf(back), [{ ...change, entity: 'adjustment', by: 1, at }]))
     expect([finding?.entity, finding?.id, finding?.rule, more]).toEqual(['shipment', 1, found, []])
+  })
+
+  it('should judge each lot by the cap that it is given', () => {
+    const state = stateOf(midSeason())
+    const rules = (cap: number) => [...findingsIn(state, (lot) => (lot === 1 ? cap : 10_000))].map((each) => each?.rule)
+    expect(rules(10_000)).not.toContain('L2')
+    expect(rules(1)).toContain('L2')
   })
 
   it('should find a second counter-ticket of the same bag, that of S13', () => {

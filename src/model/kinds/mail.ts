@@ -11,6 +11,7 @@ const mailKinds = [
   'second_factor_removed',
   'test',
   'log_head',
+  'audit',
   'notice',
 ] as const
 /** The states of a mail; a `failed` one is not retried. */

@@ -41,6 +41,12 @@ export const letters = {
     subject: '{company}: the log stands at event {seq}',
     text: 'The log of {company} ends with event {seq}, whose hash is {hash}. Keep this mail: should the log ever be in doubt, event {seq} must still bear this hash in the Timeline.',
   },
+  /** For administrators, when the nightly audit finds something that was not known. */
+  audit: {
+    subject: '{company}: {n} records break a law of the plant',
+    text: 'In the night every law was asked of every record of {company}. {n} break one; the first: {first}',
+    link: 'Open the audit',
+  },
   /** For an administrator who tests the mail server. */
   test: {
     subject: 'Test mail from {company}',

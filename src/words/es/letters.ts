@@ -36,6 +36,11 @@ export const letters: InOtherWords<typeof english> = {
     subject: 'El registro llega al evento {seq}',
     text: 'El registro de {company} termina con el evento {seq}, cuya huella es {hash}. Guarde este correo: si alguna vez se duda del registro, el evento {seq} debe llevar todavía esta huella en la Cronología.',
   },
+  audit: {
+    subject: '{n} registros van contra una ley de la planta',
+    text: 'De noche se preguntó cada ley a cada registro de {company}. {n} no la cumplen; el primero: {first}',
+    link: 'Abrir la auditoría',
+  },
   test: {
     subject: 'Correo de prueba',
     text: 'Este es un correo de prueba. Si puede leerlo, {company} puede enviar invitaciones y contraseñas nuevas.',

@@ -17,6 +17,7 @@ const kinds = {
   second_factor_removed: t('Two-factor sign-in turned off'),
   test: t('Test mail'),
   log_head: t('Where the log stands'),
+  audit: t('Records against a law'),
   notice: t('Told a client'),
 } as const satisfies Readonly<Record<Mail['kind'], string>>
 
