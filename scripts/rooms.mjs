@@ -358,6 +358,14 @@ export const server = {
       },
     ],
     [
+      { name: 'handover', about: 'What one shift tells the next' },
+      {
+        name: 'audit',
+        about: 'Every law of the plant, asked of its rows and its state, on request and every night',
+        packages: ['fastify'],
+      },
+    ],
+    [
       {
         name: 'http',
         about:

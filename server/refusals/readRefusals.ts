@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import type { RefusedStep } from '#model/calls/refusedStep.ts'
 import { type RefusalQuery, valuesOf } from '#model/values/query.ts'
+import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { LogContext } from '#server/timeline/enrichEvents.ts'
@@ -25,12 +26,25 @@ export async function readRefusals(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ user_id, rules, words, ...row }) => ({
-    ...row,
-    actor: actorIn(state, user_id),
-    rules: Texts.parse(JSON.parse(rules)),
-    words: Texts.parse(JSON.parse(words)),
-  }))
+  return rows.map((row) => told(state, row))
+}
+
+const told = (state: PlantState, { user_id, rules, words, ...row }: Tables['refusals']): RefusedStep => ({
+  ...row,
+  actor: actorIn(state, user_id),
+  rules: Texts.parse(JSON.parse(rules)),
+  words: Texts.parse(JSON.parse(words)),
+})
+
+/** The newest refused steps of a span, at most `limit`, and how many there were; a repetition counts, too. */
+export async function refusalsBetween(
+  { tx, state }: LogContext,
+  { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
+): Promise<{ readonly refusals: RefusedStep[]; readonly refusal_count: number }> {
+  const some = tx.selectFrom('refusals').where('last_at', '>', from).where('at', '<=', to)
+  const { sum } = await some.select((eb) => eb.fn.sum('count').as('sum')).executeTakeFirstOrThrow()
+  const rows = await some.selectAll().orderBy('id', 'desc').limit(limit).execute()
+  return { refusals: rows.map((row) => told(state, row)), refusal_count: Number(sum ?? 0) }
 }
 
 /** The refused steps of a filter that are still kept. */

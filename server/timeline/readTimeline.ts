@@ -69,7 +69,8 @@ export async function readTimeline(
   return events
 }
 
-async function eventsOf(
+/** Events as they are answered. */
+export async function eventsOf(
   context: LogContext,
   events: readonly StoredEvent[],
   details: boolean,

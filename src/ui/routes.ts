@@ -153,6 +153,8 @@ export const routes: readonly Route[] = [
   page('/printing', t('Printing'), staff, 'PrintingPage', () => import('#ui/pages/PrintingPage.tsx')),
   page('/timeline', t('Timeline'), supervisors, 'TimelinePage', () => import('#ui/pages/TimelinePage.tsx')),
   page('/lanes', t('Where the days went'), supervisors, 'LanesPage', () => import('#ui/pages/LanesPage.tsx')),
+  page('/handover', t('Handover'), supervisors, 'HandoverPage', () => import('#ui/pages/HandoverPage.tsx')),
+  page('/audit', t('Audit'), supervisors, 'AuditPage', () => import('#ui/pages/AuditPage.tsx')),
   page('/help', t('Help'), staff, 'HelpPage', () => import('#ui/pages/HelpPage.tsx')),
   page('/profile', t('My Profile'), members, 'ProfilePage', () => import('#ui/pages/ProfilePage.tsx')),
   page(

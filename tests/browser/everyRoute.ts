@@ -60,6 +60,8 @@ export const places: readonly Place[] = [
   place('/lanes', 'Where the days went', supervisors),
   place('/timeline', 'Timeline', supervisors),
   place('/timeline?refused=true', 'Refused steps', supervisors),
+  place('/handover', 'Handover', supervisors),
+  place('/audit', 'Audit', supervisors),
   place('/users', 'Users', managers),
   place('/wagons', 'Wagons', staff),
 

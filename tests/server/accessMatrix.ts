@@ -201,5 +201,7 @@ export const accessMatrix: Readonly<Record<string, string>> = {
   'GET /api/lanes/medians/': 'U N N N N Y Y Y',
   'GET /api/as_of/': 'U N N N N Y Y Y',
   'GET /api/between/': 'U N N N N Y Y Y',
+  'GET /api/handover/': 'U N N N N Y Y Y',
+  'GET /api/audit/': 'U N N N N Y Y Y',
   'GET /api/events/verify/': 'U N N N N Y Y Y',
 }

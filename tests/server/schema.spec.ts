@@ -146,6 +146,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     '/api/recall/': code,
     '/api/recall/records/': code,
     '/api/bundle/': async () => '?paths=system',
+    '/api/handover/': async () => '?from=2020-01-01T00:00:00Z',
     '/api/between/': async () => '?from=2020-01-01T00:00:00Z',
   }
 

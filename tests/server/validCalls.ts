@@ -175,7 +175,7 @@ export function pathFor(
                   ? `?entity=lot&id=${{ own: hollis.lot, foreign: oakHill.lot, absent: 987_654 }[position]}`
                   : path === '/api/balance/'
                     ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
-                    : path === '/api/between/'
+                    : path === '/api/between/' || path === '/api/handover/'
                       ? '?from=2026-10-01T12:00:00Z'
                       : path.startsWith('/api/lanes/')
                         ? `?order${path.endsWith('medians/') ? 's' : ''}=${{ own: hollis.order, foreign: oakHill.order, absent: 987_654 }[position]}`

@@ -1,6 +1,8 @@
 import { calls } from '#model/calls/calls.ts'
 import { readAsOf } from '#server/asOf/asOf.ts'
 import { sendBetween } from '#server/asOf/between.ts'
+import { auditTogether } from '#server/audit/auditPlant.ts'
+import { readHandover } from '#server/handover/readHandover.ts'
 import { coverage, verifyTogether } from '#server/log/verifyLog.ts'
 import { problems } from '#server/problem.ts'
 import { readRefusals } from '#server/refusals/readRefusals.ts'
@@ -26,6 +28,15 @@ const asOf = userRoute(calls.asOf, async ({ server, query }) => readAsOf(server,
 const between = userRoute(calls.between, async ({ server, query, reply }) =>
   reply.type('application/json; charset=utf-8').send(await sendBetween(server, query)),
 )
+
+/** What one shift tells the next. Refused steps that are still in memory are written first. */
+const handover = userRoute(calls.handover, async ({ server, query }) => {
+  await server.refusals.save()
+  return readHandover(server, query)
+})
+
+/** Every law, asked of the plant as it stands. */
+const audit = userRoute(calls.audit, async ({ server: { db, writer } }) => auditTogether(db, () => writer.plant()))
 
 /** Refused steps. Those in memory are written first, so that the last second's are included. */
 const refusals = logRoute(calls.listRefusals, ({ query, ...context }) => readRefusals(context, query))
@@ -70,5 +81,7 @@ export const eventRoutes: readonly Route[] = [
   },
   asOf,
   between,
+  handover,
+  audit,
   verification,
 ]

@@ -28,11 +28,13 @@ import { TraceRecords } from '#model/papers/traceRecords.ts'
 import { EventPagesQuery, EventQuery, EventSumsQuery, MarkQuery, RefusalQuery } from '#model/values/query.ts'
 import { orNull } from '#model/values/units.ts'
 import { AsOf, AsOfQuery } from './asOf.ts'
+import { Audit } from './audit.ts'
 import { Between, BetweenQuery } from './between.ts'
 import { call, listOf, Nothing } from './call.ts'
 import { ClientMergeInput, ClientMergePreview, ClientMergeQuery } from './clientMerge.ts'
 import { CopiesReport } from './copies.ts'
 import { ErasedClient, ErasedUser, EraseInput } from './erase.ts'
+import { Handover } from './handover.ts'
 import { ImportInput, ImportReport, RunningImport } from './import.ts'
 import { LastChanges, LastChangesQuery } from './lastChanges.ts'
 import { listCalls, plainCalls } from './recordCalls.ts'
@@ -212,6 +214,8 @@ export const calls = {
   laneMedians: call('view_timeline', 'GET /api/lanes/medians/', LaneMedians, { query: LaneMediansQuery }),
   asOf: call('view_timeline', 'GET /api/as_of/', AsOf, { query: AsOfQuery }),
   between: call('view_timeline', 'GET /api/between/', Between, { query: BetweenQuery }),
+  handover: call('view_timeline', 'GET /api/handover/', Handover, { query: BetweenQuery }),
+  audit: call('view_timeline', 'GET /api/audit/', Audit),
   verifyEvents: call(
     'view_timeline',
     'GET /api/events/verify/',

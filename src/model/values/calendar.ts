@@ -174,6 +174,10 @@ export function monthNames(language: string): readonly string[] {
   return Array.from({ length: 12 }, (_, at) => format.format(dayjs.utc('2027-01-01').add(at, 'month').valueOf()))
 }
 
+/** The name of a date's weekday in a language: `Tuesday`. */
+export const weekdayOf = (date: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(dayjs.utc(date).valueOf())
+
 /** From an instant (included) to another (not included); null where there is no end. */
 export interface Span {
   readonly from: string

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Boxes from 'lucide-react/icons/boxes'
 import Building2 from 'lucide-react/icons/building-complex'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
@@ -12,6 +13,7 @@ import Package from 'lucide-react/icons/package'
 import Printer from 'lucide-react/icons/printer'
 import Route from 'lucide-react/icons/route'
 import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Tractor from 'lucide-react/icons/tractor'
 import TreeDeciduous from 'lucide-react/icons/tree-deciduous'
 import Truck from 'lucide-react/icons/truck'
@@ -46,6 +48,8 @@ const entries: readonly Entry[] = [
   { label: t('Printing'), path: '/printing', icon: Printer, minimum: 2 },
   { label: t('Reports'), path: '/reports', icon: ChartColumn, minimum: 2 },
   { label: t('Timeline'), path: '/timeline', icon: CalendarClock, minimum: 3 },
+  { label: t('Handover'), path: '/handover', icon: ArrowLeftRight, minimum: 3 },
+  { label: t('Audit'), path: '/audit', icon: ShieldCheck, minimum: 3 },
   { label: t('Users'), path: '/users', icon: UserCog, minimum: 4 },
   { label: t('System Settings'), path: '/system', icon: Settings, minimum: 5 },
   { label: t('Help'), path: '/help', icon: CircleHelp, minimum: 2 },

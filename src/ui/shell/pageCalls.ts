@@ -13,6 +13,8 @@ const pageCalls: Readonly<Record<string, CallLine>> = {
   '/invoice': calls.invoiceSheet,
   '/lanes': calls.lanes,
   '/timeline': calls.listEventPages,
+  '/handover': calls.between,
+  '/audit': calls.audit,
   '/printing': calls.listPrintJobs,
   '/users': calls.listUsers,
   '/system/import': calls.importTable,

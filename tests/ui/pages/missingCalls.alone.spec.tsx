@@ -36,6 +36,8 @@ describe.each([404, 405, 501])('a server with the specification’s calls alone,
   it.each([
     '/users',
     '/timeline',
+    '/handover',
+    '/audit',
     '/printing',
     '/trace?lot=5',
     '/balance?order=1',

@@ -21,6 +21,7 @@ const places = [
   'Drying Bins',
   'Inventory',
   'Printing',
+  'Reports',
 ]
 
 const selves: readonly Self[] = [
@@ -72,10 +73,10 @@ describe('the drawer', () => {
     expect(of(2)).toEqual(['Dashboard', ...places, 'Help'])
   })
 
-  it('should add the timeline, users and settings with the roles that may see them', () => {
-    expect(of(3)).toEqual(['Dashboard', ...places, 'Timeline', 'Help'])
-    expect(of(4)).toEqual(['Dashboard', ...places, 'Timeline', 'Users', 'Help'])
-    expect(of(5)).toEqual(['Dashboard', ...places, 'Timeline', 'Users', 'System Settings', 'Help'])
+  it('should add the timeline, the handover, the audit, users and settings with the roles that may see them', () => {
+    expect(of(3)).toEqual(['Dashboard', ...places, 'Timeline', 'Handover', 'Audit', 'Help'])
+    expect(of(4)).toEqual(['Dashboard', ...places, 'Timeline', 'Handover', 'Audit', 'Users', 'Help'])
+    expect(of(5)).toEqual(['Dashboard', ...places, 'Timeline', 'Handover', 'Audit', 'Users', 'System Settings', 'Help'])
   })
 
   it('should show a grower its own pages', () => {

@@ -31,6 +31,9 @@ export type Tables = Partial<
     | 'invoices'
     | 'events'
     | 'as_of'
+    | 'between'
+    | 'handover'
+    | 'audit'
     | 'lanes'
     | 'medians'
     | 'views'
@@ -43,6 +46,9 @@ export type Tables = Partial<
     readonly Body[]
   >
 >
+
+/** Calls that are answered with one object. */
+const singles = new Set<string>(['as_of', 'between', 'handover', 'audit', 'lanes', 'trace', 'recall'])
 
 export type Old = Readonly<Record<string, readonly number[]>>
 
@@ -250,8 +256,7 @@ export class FakeServer {
       return Response.json(this.rows('season_months')[0])
     if (name === 'reports') return this.#report(url)
     if (path === '/api/lanes/medians/') return Response.json(this.rows('medians')[0])
-    if (name === 'as_of' || name === 'lanes' || name === 'trace' || name === 'recall')
-      return Response.json(this.rows(name)[0])
+    if (singles.has(name)) return Response.json(this.rows(name)[0])
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })
     const rows = this.rows(name)
     const left = url.search === '' ? (this.#old[name] ?? []) : []

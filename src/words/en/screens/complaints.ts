@@ -1,5 +1,9 @@
 /** The messages of schemas and of the server about input and requests, by their English. Shown through `translated`. */
 export const complaints = [
+  'Give a time after the first one.',
+  '{kind} {number} is in its table, and no event made it.',
+  '{kind} {number} is missing from its table.',
+  '{kind} {number} is not what its events made it: {told}.',
   'This field is required.',
   'A span is at least 0.',
   'A span is at most 1,000.',

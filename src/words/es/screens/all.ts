@@ -9,6 +9,7 @@ import { dashboard } from './dashboard.ts'
 import { details } from './details.ts'
 import { drying } from './drying.ts'
 import { forms } from './forms.ts'
+import { handover } from './handover.ts'
 import { help } from './help.ts'
 import { history } from './history.ts'
 import { invoice } from './invoice.ts'
@@ -40,6 +41,7 @@ export const texts: ScreenWords['texts'] = {
   ...details,
   ...drying,
   ...forms,
+  ...handover,
   ...help,
   ...history,
   ...invoice,

@@ -3,6 +3,12 @@ import type { Translation } from '#words/translation.ts'
 
 /** The messages of schemas and of the server about input and requests, by their English. Shown through `translated`. */
 export const complaints: Translation<typeof englishComplaints> = {
+  'Give a time after the first one.': 'Indique una hora posterior a la primera.',
+  '{kind} {number} is in its table, and no event made it.':
+    '{kind} {number} está en su tabla, y ningún evento lo hizo.',
+  '{kind} {number} is missing from its table.': '{kind} {number} falta en su tabla.',
+  '{kind} {number} is not what its events made it: {told}.':
+    '{kind} {number} no es lo que sus eventos hicieron: {told}.',
   'This field is required.': 'Este campo es obligatorio.',
   'This value is not valid here.': 'Este valor no es válido aquí.',
   'This field is not known here.': 'Este campo no se conoce aquí.',

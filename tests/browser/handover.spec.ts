@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { dateIn, dayAfter, firstDay, fromLocalText, msLater } from '#model/values/calendar.ts'
+import { signedInAs } from './plant.ts'
+import { sharedPlant } from './sharedPlant.ts'
+
+const supervisor = { email: 'supervisor@example.com', password: 'pecans-in-the-yard' }
+
+interface LoggedEvent {
+  readonly seq: number
+  readonly at: string
+  readonly type: string
+  readonly entity: string
+  readonly entity_id: number
+  readonly to: string | null
+}
+
+/** The whole log, the oldest event first. */
+async function wholeLog(page: Page): Promise<readonly LoggedEvent[]> {
+  const events: LoggedEvent[] = []
+  for (let before = 1e12; before > 1;) {
+    const answer = await page.request.get(`/api/events/?limit=1000&before=${before}`)
+    const some = (await answer.json()) as readonly LoggedEvent[]
+    events.push(...some)
+    before = some.at(-1)?.seq ?? 0
+  }
+  return events.toReversed()
+}
+
+/** The status of each wagon by the log alone. */
+function wagonsAt(log: readonly LoggedEvent[], at: string): ReadonlyMap<number, string> {
+  const wagons = new Map<number, string>()
+  for (const event of log) {
+    if (event.entity !== 'wagon' || event.at >= at) continue
+    if (event.type === 'wagon.removed') wagons.delete(event.entity_id)
+    else if (event.to !== null) wagons.set(event.entity_id, event.to)
+  }
+  return wagons
+}
+
+test('what changed between Monday and Wednesday should be answered in four presses', async ({ browser }) => {
+  const url = await sharedPlant('season')
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 800 } })
+  await signedInAs(page, supervisor)
+  await page.goto('/')
+  const { time_zone: zone } = (await (await page.request.get('/api/system/')).json()) as { time_zone: string }
+  const log = await wholeLog(page)
+  const newest = dateIn(log.at(-1)?.at ?? '', zone)
+  const monday = dayAfter(firstDay(newest, 'week', { week_start: 'Monday' }), -7)
+  const noonOf = (date: string): string => `${date}T12:00`
+  const [from = '', until = ''] = [monday, dayAfter(monday, 2)].map((date) => fromLocalText(noonOf(date), zone) ?? '')
+
+  let presses = 0
+  const counted = async (press: Promise<void>): Promise<void> => {
+    presses += 1
+    await press
+  }
+  await counted(page.getByRole('link', { name: 'Handover' }).click())
+  await counted(page.getByLabel('From').fill(noonOf(monday)))
+  await counted(page.getByLabel('Until').fill(noonOf(dayAfter(monday, 2))))
+  expect(presses).toBeLessThanOrEqual(4)
+
+  const [was, is] = [wagonsAt(log, from), wagonsAt(log, until)]
+  const differ = [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id))
+  expect(differ.length).toBeGreaterThan(0)
+  const wagons = page.getByRole('region', { name: 'Wagons' })
+  await expect(wagons.getByText(`${was.size} → ${is.size} in all`)).toBeVisible()
+  const came = differ.filter((id) => !was.has(id)).length
+  if (came > 0) await expect(wagons.getByText(`New: ${came}`)).toBeVisible()
+  const large = page.locator('dt', { hasText: 'Wagons in' }).locator('..')
+  await expect(large.locator('dd').first()).toHaveText(String(came))
+
+  const answer = await page.request.get(`/api/between/?from=${msLater(from, -1)}&to=${msLater(until, -1)}`)
+  const { changed } = (await answer.json()) as {
+    changed: { entity: string; id: number; before: null | { status: string }; after: null | { status: string } }[]
+  }
+  const told = changed.filter(({ entity, before, after }) => entity === 'wagon' && before?.status !== after?.status)
+  expect(told.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(differ.toSorted((a, b) => a - b))
+  expect(told.map(({ id, before }) => [id, before?.status])).toEqual(told.map(({ id }) => [id, was.get(id)]))
+  expect(told.map(({ id, after }) => [id, after?.status])).toEqual(told.map(({ id }) => [id, is.get(id)]))
+  await page.close()
+})
