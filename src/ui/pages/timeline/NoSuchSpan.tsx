@@ -1,8 +1,8 @@
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { NoSuchMoment } from '#ui/shell/NoSuchMoment.tsx'
 import { t } from '#ui/words/words.ts'
 import type { NoSpan } from './handoverSpan.ts'
-import { NoSuchMoment } from './NoSuchMoment.tsx'
 
 /** Why an address has no span that can be shown. */
 export function NoSuchSpan({ why, text }: NoSpan) {

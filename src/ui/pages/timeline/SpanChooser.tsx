@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { instantsOf, minute, toLocalText, utcOf } from '#model/values/calendar.ts'
+import { minuteOf, momentText } from '#ui/hooks/asOfMoment.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { DateTimeField } from '#ui/parts/fields/DateTimeField.tsx'
 import { WhichHour } from '#ui/parts/fields/WhichHour.tsx'
@@ -8,7 +9,6 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
-import { minuteOf, momentText } from './asOfMoment.ts'
 import { type HandoverSpan, spanText, usualSpans } from './handoverSpan.ts'
 
 /** The times of the address, and how they are replaced. */
