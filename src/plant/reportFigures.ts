@@ -25,7 +25,7 @@ export interface FigureOf extends Readonly<
 }
 
 /** The day of a figure by its index; hundredths of a lb or of a percent, ms, or 1; and what its record has. */
-export type EachFigure = (day: number, amount: number, of: FigureOf) => void
+type EachFigure = (day: number, amount: number, of: FigureOf) => void
 
 /** What a report counts: the state, the time up to which a running dryer counts, and the corrections of the days. */
 export interface Counting {

@@ -16,7 +16,7 @@ const maxAlternatives = 12
  * Fields by which a search asks for more than a column: records by name with all that belongs to them, the person
  * (`who`), the type of event, the statuses moved `from` and `to`, `source`, `reason`, and the `rule` of a refused step.
  */
-export const searchFields = [
+const searchFields = [
   'order',
   'batch',
   'lot',

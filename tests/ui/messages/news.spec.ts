@@ -9,12 +9,22 @@ import { control, type Scene } from './scene.ts'
 drawable()
 
 const asList = (scenes: Readonly<Record<string, Scene>>) => Object.entries(scenes)
+/** Their steps can be undone for ten seconds, so they stay as long (decisions, section 82). */
+const undoable = new Set([
+  'wagonPrecleaning',
+  'wagonUnloaded',
+  'wagonUpdated',
+  'batchSorting',
+  'batchComplete',
+  'bagAdded',
+])
 const times: Readonly<Record<string, number>> = { receiptNotPrinted: 6000, someShipmentsFailed: 7000 }
 
 describe('saves are confirmed, and the dialog closes or continues', () => {
-  it.each(asList(newsScenes))('should be shown: %s', async (_, scene) => {
+  it.each(asList(newsScenes))('should be shown: %s', async (key, scene) => {
     const hand = await playScene(scene)
-    await isShown(hand, scene, { color: 'success', timeout: 5000 })
+    const timeout = undoable.has(key) ? 10_000 : 5000
+    await isShown(hand, scene, { color: 'success', timeout })
     await comesTo(scene)
   })
 })

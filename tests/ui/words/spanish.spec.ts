@@ -26,6 +26,7 @@ const same = new Set([
   '{n} ms',
   '{title} (Excel)',
   '{title} (UTC)',
+  '{view} ({person})',
 ])
 
 describe('the Spanish of a text', () => {

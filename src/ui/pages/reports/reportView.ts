@@ -26,7 +26,7 @@ export interface ReportView {
 }
 
 /** How a measure is told apart at first. */
-export const usualCuts: Readonly<Record<Measure, readonly Cut[]>> = {
+const usualCuts: Readonly<Record<Measure, readonly Cut[]>> = {
   bagged: ['day', 'grade'],
   received: ['week'],
   shipped: ['month', 'broker'],

@@ -145,7 +145,7 @@ const arrivals = { arrived: 'animate-arrive', changed: 'animate-tint', old: '' }
 function keyOfLine<Row>(rows: readonly Row[], lines: Lines, rowKey: RowKey<Row>, line: number): string | number {
   const group = lines.groupAt(line)
   const row = rows[lines.placeAt(line)]
-  return group !== undefined ? `group ${group.key}` : row === undefined ? line : rowKey(row)
+  return group !== undefined ? `group:${group.key}` : row === undefined ? line : rowKey(row)
 }
 
 /** Space looks into the row that has the focus; other keys go on. */

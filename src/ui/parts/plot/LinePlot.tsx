@@ -4,7 +4,7 @@ import { niceTicks, scale } from './axis.ts'
 import { PlotAxes } from './PlotAxes.tsx'
 import { useWidth } from './useWidth.ts'
 
-export interface PlottedLine {
+interface PlottedLine {
   /** Said at its end. */
   readonly name: string
   /** A value for each column; the line ends before the first null. */

@@ -1,7 +1,7 @@
 import { classes } from '#ui/parts/text/classes.ts'
 
 /** A row of a plot: a bar from zero to its value, or where it has a range, the range with a mark at its value. */
-export interface PlottedRow {
+interface PlottedRow {
   readonly key: string
   readonly label: string
   /** Null where there is nothing: no bar. */

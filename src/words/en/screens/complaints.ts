@@ -191,6 +191,7 @@ export const complaints = [
   'Give a time as HH:MM, for example 22:00.',
   'Give at most 12 shifts.',
   'Give each shift a name of its own.',
+  'Give a person by its number, or automatic.',
   'This form could not be read.',
   'Give one of wagon, batch, lot or shipment.',
   'This plant is thrown away when its server ends: no copies are made of it.',

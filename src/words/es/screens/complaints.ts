@@ -239,6 +239,7 @@ export const complaints: Translation<typeof englishComplaints> = {
   'Give a time as HH:MM, for example 22:00.': 'Indique una hora como HH:MM, por ejemplo 22:00.',
   'Give at most 12 shifts.': 'Indique 12 turnos como máximo.',
   'Give each shift a name of its own.': 'Dé a cada turno un nombre propio.',
+  'Give a person by its number, or automatic.': 'Indique a una persona por su número, o automatic.',
   'This form could not be read.': 'No se pudo leer este formulario.',
   'Give one of wagon, batch, lot or shipment.': 'Indique uno de wagon, batch, lot o shipment.',
   'This plant is thrown away when its server ends: no copies are made of it.':
