@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { type ColumnChoice, readColumns, writeColumns } from '#ui/parts/list/columnChoice.ts'
 import { storedOnDevice } from './storedOnDevice.ts'
-import { useQueryValue } from './useListView.ts'
+import { useQueryValue } from './useQueryValue.ts'
 import { useSignal } from './useSignal.ts'
 
 const Choices = z.record(z.string(), z.record(z.string(), z.boolean()))

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Facet } from '#ui/parts/list/facet.ts'
 import { type ListView, readListView, writeListView } from '#ui/parts/list/listView.ts'
+import { withQuery } from './withQuery.ts'
 
 const none: readonly Pick<Facet<never>, 'key'>[] = []
 
@@ -21,26 +22,8 @@ export function useListView(facets: readonly Pick<Facet<never>, 'key'>[] = none)
     [query, facets],
   )
   const onView = useCallback(
-    (next: ListView) => navigate(place(path, writeListView(next, query)), { replace: true }),
+    (next: ListView) => navigate(withQuery(path, writeListView(next, query)), { replace: true }),
     [path, query, navigate],
   )
   return { view, onView }
 }
-
-/** One parameter of the address beside the view: a season, a chosen grade. Empty if it is not set. */
-export function useQueryValue(name: string): [string, (value: string) => void] {
-  const query = useSearch()
-  const [path, navigate] = useLocation()
-  const setParameter = useCallback(
-    (value: string) => {
-      const params = new URLSearchParams(query)
-      if (value === '') params.delete(name)
-      else params.set(name, value)
-      navigate(place(path, params.toString()), { replace: true })
-    },
-    [path, query, name, navigate],
-  )
-  return [new URLSearchParams(query).get(name) ?? '', setParameter]
-}
-
-const place = (path: string, query: string): string => (query === '' ? path : `${path}?${query}`)

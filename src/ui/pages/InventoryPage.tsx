@@ -1,6 +1,6 @@
 import Boxes from 'lucide-react/icons/boxes'
 import { type Lot, lotStatuses } from '#model/kinds/lot.ts'
-import { useQueryValue } from '#ui/hooks/useListView.ts'
+import { useQueryValue } from '#ui/hooks/useQueryValue.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { measuredColumns } from '#ui/pages/lists/measuredColumns.tsx'
 import { netColumn } from '#ui/pages/lists/netColumn.tsx'

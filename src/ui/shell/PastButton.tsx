@@ -1,7 +1,6 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { minute, utcOf } from '#model/values/calendar.ts'
 import { momentText } from '#ui/hooks/asOfMoment.ts'
-import { useCan } from '#ui/hooks/useSelf.ts'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useReadNow } from '#ui/parts/text/useNow.ts'
@@ -9,14 +8,13 @@ import { t } from '#ui/words/words.ts'
 import { hasPast, useMomentInAddress } from './pastPlaces.ts'
 import { useRoute } from './useRoute.ts'
 
-/** In the bar: shows the page at a past time; nothing on pages without a past, and for users without the timeline. */
+/** In the bar, for who sees the timeline: shows the page at a past time; nothing on pages without a past. */
 export function PastButton() {
-  const may = useCan('view_timeline')
   const found = useRoute()
   const timeZone = usePlantTimeZone()
   const readNow = useReadNow()
   const [text, setText] = useMomentInAddress()
-  if (!may || text !== '' || found === null || !hasPast(found.route.path)) return null
+  if (text !== '' || found === null || !hasPast(found.route.path)) return null
   const open = () => setText(momentText(utcOf(Math.floor(readNow() / minute) * minute), timeZone))
   return (
     <span className="hidden sm:contents">

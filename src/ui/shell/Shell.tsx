@@ -8,7 +8,7 @@ import type { PageFacts } from '#model/wire/pageFacts.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { usePicture } from '#ui/hooks/usePicture.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
-import { useSelf, useSession } from '#ui/hooks/useSelf.ts'
+import { useCan, useSelf, useSession } from '#ui/hooks/useSelf.ts'
 import { AppFrame } from '#ui/parts/page/AppFrame.tsx'
 import { DeferredMenu } from '#ui/parts/page/DeferredMenu.tsx'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
@@ -28,7 +28,6 @@ import { LateParts } from './LateParts.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { PageErrors } from './PageErrors.tsx'
 import { PageProgress } from './PageProgress.tsx'
-import { PastButton } from './PastButton.tsx'
 import { returnTo } from './returnTo.ts'
 import { useOffline } from './useOffline.ts'
 import { usePageTitle } from './usePageTitle.ts'
@@ -36,6 +35,7 @@ import { useScrollPlace } from './useScrollPlace.ts'
 import { WaitingStrip } from './WaitingStrip.tsx'
 
 const OwnDrawer = lazyPart(() => import('./OwnDrawer.tsx'), 'OwnDrawer')
+const PastButton = lazyPart(() => import('./PastButton.tsx'), 'PastButton')
 const DisplayMenu = lazyPart(() => import('./DisplayMenu.tsx'), 'DisplayMenu')
 const displayLook = {
   label: t('Display'),
@@ -53,6 +53,7 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
     name: company_name || (facts?.company_name ?? ''),
     icon: icon ?? facts?.company_icon ?? null,
   }
+  const maySeeThePast = useCan('view_timeline')
   const offline = useOffline()
   const bar = useBar(self, { name: company_name, icon })
   const session = useSession()
@@ -68,7 +69,11 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
       barAside={
         <>
           {search}
-          {self !== null && <PastButton />}
+          {maySeeThePast && (
+            <Suspense fallback={null}>
+              <PastButton />
+            </Suspense>
+          )}
           <DeferredMenu look={displayLook} load={DisplayMenu.load}>
             <DisplayMenu look={displayLook} />
           </DeferredMenu>

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { useHashPlace, useHashQuery } from '#ui/hooks/useHashPlace.ts'
-import { useQueryValue } from '#ui/hooks/useListView.ts'
+import { useQueryValue } from '#ui/hooks/useQueryValue.ts'
 
 /** The parameter with the moment: an event's number, or a plant's time. */
 const parameter = 'at'

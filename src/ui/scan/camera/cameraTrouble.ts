@@ -1,7 +1,5 @@
 import { t } from '#ui/words/words.ts'
-
-/** Whether the page can use a camera here, or could if it were opened by https. */
-export const offersCamera = (): boolean => isPlain() || navigator.mediaDevices?.getUserMedia !== undefined
+import { isPlain } from './offersCamera.ts'
 
 /** The reason why there is no picture, and its remedy, by the name of the browser's error. */
 export function cameraTrouble(error: unknown): string {
@@ -19,6 +17,3 @@ export function cameraTrouble(error: unknown): string {
       return t('The camera can’t be used. Type the label, or use a scanner.')
   }
 }
-
-/** Opened by http:// from another machine. */
-const isPlain = (): boolean => window.isSecureContext === false
