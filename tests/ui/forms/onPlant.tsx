@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -7,6 +6,7 @@ import type { Self } from '#model/kinds/user.ts'
 import type { Scale } from '#streams/scale/scale.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { clientOver, waitForLists } from '#tests/ui/clientOver.ts'
+import { hand } from '#tests/ui/hand.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
@@ -40,7 +40,7 @@ export async function onPlant(
   await loadDialogs()
   if (lists === undefined) await waitForLists(plant, tables, old)
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
-  const user = userEvent.setup()
+  const user = hand()
   render(
     <PlantClientProvider plant={plant}>
       <Router hook={hook} searchHook={searchHook}>

@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { Self } from '#model/kinds/user.ts'
 import { createNetwork } from '#streams/http/network.ts'
 import type { TextStore } from '#streams/http/pendingWrites.ts'
 import { clientOver } from '#tests/ui/clientOver.ts'
+import { hand } from '#tests/ui/hand.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
 import { App } from '#ui/App.tsx'
 
@@ -74,5 +74,5 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
     expire()
     await plant.send('self')
   }
-  return { server, plant, user: userEvent.setup(), endSession, expire }
+  return { server, plant, user: hand(), endSession, expire }
 }

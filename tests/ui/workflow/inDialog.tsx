@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { Self } from '#model/kinds/user.ts'
 import type { PlantClientOptions } from '#streams/createClient.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { clientOver, waitForLists } from '#tests/ui/clientOver.ts'
+import { hand } from '#tests/ui/hand.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { ruleText } from '#ui/hooks/ruleText.ts'
@@ -44,7 +44,7 @@ export async function openDialog(
   const plant = clientOver(server, device)
   await loadDialogs()
   const { hook, history } = memoryLocation({ record: true })
-  const user = userEvent.setup()
+  const user = hand()
   render(
     <PlantClientProvider plant={plant}>
       <Router hook={hook}>

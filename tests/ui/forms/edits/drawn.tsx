@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import type { PlantClient } from '#streams/client.ts'
+import { hand } from '#tests/ui/hand.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { PlantClientProvider } from '#ui/hooks/PlantClientProvider.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
@@ -9,7 +10,7 @@ import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
 
 /** Draws a form on the page of a person. */
 export function draw(page: PlantClient, form: ReactNode) {
-  const user = userEvent.setup()
+  const user = hand()
   render(
     <PlantClientProvider plant={page}>
       <WorkflowHost>{form}</WorkflowHost>
