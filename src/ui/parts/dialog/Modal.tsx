@@ -35,13 +35,21 @@ export function Modal({ open, keep = false, onClose, role = 'dialog', zIndex, la
     latest.current = onClose
   }, [onClose])
   const [isMounted, setMounted] = useState(false)
-  // oxlint-disable-next-line react/set-state-in-effect -- Headless UI knows which part of the page to make inert only once it is mounted.
-  useLayoutEffect(() => setMounted(true), [])
+  const isShown = useRef(false)
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- Headless UI knows which part of the page to make inert only once it is mounted.
+    setMounted(true)
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   return (
     <Dialog
       open={open && isMounted}
       // A field reports its value on blur, which precedes this; only then is it known whether closing would lose it.
-      onClose={() => open && queueMicrotask(() => latest.current())}
+      // Headless UI also closes a window that is hidden with its page while the next one loads: its address has changed.
+      onClose={() => open && queueMicrotask(() => isShown.current && latest.current())}
       unmount={!keep}
       role={role}
       aria-label={label}
