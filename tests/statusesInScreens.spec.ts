@@ -63,6 +63,7 @@ const allowed: Readonly<Record<string, readonly [times: number, why: string]>> =
   'pages/help/readLifecycle.ts': [3, 'moves and states that the diagrams leave out'],
   'parts/text/statuses.ts': [18, 'the colour and sign of each status'],
   'pages/statistics/baggedPerDay.ts': [1, 'void bags count for nothing'],
+  'pages/timeline/spanFigures.ts': [2, 'sums of a span: bags that count, shipments that were signed'],
   'pages/tracker/OrderTrack.tsx': [3, 'batches that are through are told in one line'],
   'search/finding.ts': [6, 'what is finished is found last'],
   'shell/BinTile.tsx': [2, 'which figures a bin shows'],
