@@ -31,6 +31,7 @@ describe('a time in a dialog or form', () => {
     expect(filesWith(/<DateTimeField\b/, 'ui')).toEqual([
       'pages/timeline/AsOfView.tsx',
       'pages/timeline/SpanChooser.tsx',
+      'pages/timeline/TimelineTools.tsx',
       'shell/PastStrip.tsx',
       'workflow/frame/TimeField.tsx',
     ])

@@ -1,3 +1,4 @@
+import { addTallies, type HourTally } from '#model/kinds/eventSummary.ts'
 import { hour, millisecondsOf, utcOf } from '#model/values/calendar.ts'
 import { netPounds, sumPounds } from '#model/values/units.ts'
 
@@ -10,14 +11,6 @@ export interface SummedEvent {
   /** Needed of weighed bags only. */
   readonly data?: Readonly<Record<string, unknown>>
   readonly count?: number
-}
-
-/** The counts of one hour, which begins at `at`. */
-export interface HourTally {
-  readonly at: string
-  readonly steps: number
-  readonly automatic: number
-  readonly corrections: number
 }
 
 /** What some events come to: see `EventSummary`. Weights in lbs; people by id, bags by grade, hours by their begin. */
@@ -124,14 +117,6 @@ export function addSums(one: EventSums, other: EventSums): EventSums {
     hours: joined(one.hours, other.hours, addTallies),
   }
 }
-
-/** The counts of two hours, or days, as one that begins with the first. */
-export const addTallies = (a: HourTally, b: HourTally): HourTally => ({
-  at: a.at,
-  steps: a.steps + b.steps,
-  automatic: a.automatic + b.automatic,
-  corrections: a.corrections + b.corrections,
-})
 
 function joined<Key, Value>(
   one: ReadonlyMap<Key, Value>,

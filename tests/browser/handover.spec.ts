@@ -1,33 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type { LogEvent } from '#model/kinds/event.ts'
 import { dateIn, dayAfter, firstDay, fromLocalText, msLater } from '#model/values/calendar.ts'
 import { signedInAs } from './plant.ts'
 import { sharedPlant } from './sharedPlant.ts'
+import { wholeLog } from './wholeLog.ts'
 
 const supervisor = { email: 'supervisor@example.com', password: 'pecans-in-the-yard' }
 
-interface LoggedEvent {
-  readonly seq: number
-  readonly at: string
-  readonly type: string
-  readonly entity: string
-  readonly entity_id: number
-  readonly to: string | null
-}
-
-/** The whole log, the oldest event first. */
-async function wholeLog(page: Page): Promise<readonly LoggedEvent[]> {
-  const events: LoggedEvent[] = []
-  for (let before = 1e12; before > 1;) {
-    const answer = await page.request.get(`/api/events/?limit=1000&before=${before}`)
-    const some = (await answer.json()) as readonly LoggedEvent[]
-    events.push(...some)
-    before = some.at(-1)?.seq ?? 0
-  }
-  return events.toReversed()
-}
-
 /** The status of each wagon by the log alone. */
-function wagonsAt(log: readonly LoggedEvent[], at: string): ReadonlyMap<number, string> {
+function wagonsAt(log: readonly LogEvent[], at: string): ReadonlyMap<number, string> {
   const wagons = new Map<number, string>()
   for (const event of log) {
     if (event.entity !== 'wagon' || event.at >= at) continue

@@ -12,6 +12,7 @@ test('a refused step should be listed with its rule and words, in the language o
   for (const _ of [1, 2]) await expect(makeReady()).rejects.toThrow('409')
   await signedInAs(page)
   await page.goto('/#/timeline')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Refused steps' }).click()
   const refused = page.getByRole('list', { name: 'Refused steps' }).locator(':scope > li')
   await expect(refused).toHaveCount(1)

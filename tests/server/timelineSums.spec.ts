@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { endedMilliseconds, dryerRuns } from '#model/kinds/dryerRuns.ts'
 import type { LogEvent } from '#model/kinds/event.ts'
+import { joinSummaries } from '#model/kinds/eventSummary.ts'
 import type { EventQuery, EventSumsQuery } from '#model/values/query.ts'
 import { readRefusals } from '#server/refusals/readRefusals.ts'
 import { createRefusalBook } from '#server/refusals/refusalBook.ts'
@@ -191,6 +192,15 @@ describe.each(engines)('the questions of a supervisor on %s', (engine) => {
       expect(hundredths(parts.flatMap(({ bags }) => bags))).toBe(hundredths(whole.bags))
       expect(parts.reduce((sum, { dried_hours }) => sum + dried_hours, 0)).toBeCloseTo(whole.dried_hours, 9)
       expect((await sums({ after: cut })).events).toBe(all.filter(({ seq }) => seq > cut).length)
+      const [before, after] = [await sums({ until: at }), await sums({ since: later })]
+      const joined = joinSummaries(before, after)
+      const byGrade = (some: readonly { grade: string }[]) => some.toSorted((a, b) => a.grade.localeCompare(b.grade))
+      expect({ ...joined, bags: byGrade(joined?.bags ?? []), refusals: null, dried_hours: 0 }).toEqual({
+        ...whole,
+        bags: byGrade(whole.bags),
+        refusals: null,
+        dried_hours: 0,
+      })
     }
   })
 

@@ -3,13 +3,25 @@ import type { LogEvent } from '#model/kinds/event.ts'
 import { lookOf } from '#ui/parts/text/statuses.ts'
 import { namedText, t } from '#ui/words/words.ts'
 
+interface StatusChangeProps {
+  event: Pick<LogEvent, 'from' | 'to'>
+  /** Small, within a line of text. */
+  inLine?: boolean
+}
+
 /** The status change of a record; nothing if the status stayed. */
-export function StatusChange({ event: { from, to } }: { event: Pick<LogEvent, 'from' | 'to'> }) {
+export function StatusChange({ event: { from, to }, inLine = false }: StatusChangeProps) {
   if (from === null || to === null || from === to) return null
   return (
-    <span className="inline-flex flex-wrap items-center gap-1">
+    <span
+      className={
+        inLine
+          ? 'me-2 [&>[data-tone]]:h-5 [&>[data-tone]]:align-top [&>[data-tone]]:text-xs'
+          : 'inline-flex flex-wrap items-center gap-1'
+      }
+    >
       <LoggedStatus status={from} />
-      <ArrowRight aria-label={t('to')} className="text-quiet size-4" />
+      <ArrowRight aria-label={t('to')} className={inLine ? 'text-quiet mx-0.5 inline size-3.5' : 'text-quiet size-4'} />
       <LoggedStatus status={to} />
     </span>
   )

@@ -111,7 +111,7 @@ describe('a wagon in the yard', () => {
 })
 
 describe('yesterday’s events of a lot', () => {
-  it('should be three presses and its number away from the dashboard', async () => {
+  it('should be four presses and its number away from the dashboard', async () => {
     const { user } = openApp({ self: { ...ana, role_number: 3 }, place: '/', tables: { ...tables, events: [] } })
     let presses = 0
     const press = async (target: HTMLElement) => {
@@ -121,9 +121,10 @@ describe('yesterday’s events of a lot', () => {
     await press((await screen.findAllByRole('link', { name: 'Timeline' }))[0]!)
     await press(await screen.findByRole('searchbox', { name: 'Search timeline' }))
     await user.keyboard('lot 76')
+    await press(await screen.findByRole('button', { name: 'Time' }))
     await press(await screen.findByRole('button', { name: 'Yesterday' }))
-    await vi.waitFor(() => expect(currentPlace()).toMatch(/^\/timeline\?(?=.*q=lot)(?=.*since=(\S{10})&until=\1)/))
-    expect(presses).toBe(3)
+    await vi.waitFor(() => expect(currentPlace()).toMatch(/^\/timeline\?(?=.*q=lot)(?=.*span=yesterday)/))
+    expect(presses).toBe(4)
   })
 })
 

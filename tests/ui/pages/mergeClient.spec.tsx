@@ -66,7 +66,7 @@ describe('making two clients one', () => {
     const place = '/timeline?client=9'
     openApp({ self: { ...ana, role_number: 4 }, place, tables: { clients, events: [placed] } })
     expect(await screen.findByText('Oak Hill, LLC')).toBeDefined()
-    expect(await screen.findByRole('link', { name: /Only Client Oak Hill/ })).toBeDefined()
+    expect(await screen.findByRole('button', { name: /Only Client Oak Hill/ })).toBeDefined()
   })
 
   it('should be a manager’s', async () => {

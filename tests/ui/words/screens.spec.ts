@@ -51,6 +51,7 @@ describe('the screens', () => {
     'pages/system/MailSection.tsx: SPF',
     'pages/system/MailSection.tsx: DKIM',
     'pages/system/MailSection.tsx: DMARC',
+    'pages/timeline/TimelineKeys.tsx: Esc',
     'search/SearchButton.tsx: Ctrl K',
     'workflow/WorkflowDialog.tsx: Confirmation',
     'workflow/shipment/SignDialog.tsx: `sign ${shipment}`',

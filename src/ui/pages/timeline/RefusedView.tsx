@@ -14,9 +14,11 @@ import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { kindName } from '#ui/records/kindName.ts'
 import { t } from '#ui/words/words.ts'
-import { RecordFilterChip } from './RecordFilterChip.tsx'
 import { RefusedRow } from './RefusedRow.tsx'
-import { readFilter } from './timelineFilter.ts'
+import { eventFilter, type EventCallFilter, queryOfText, queryText, readFilter } from './timelineFilter.ts'
+import type { PlantClock } from './timeSpans.ts'
+import { UnderstoodChips } from './UnderstoodChips.tsx'
+import { usePlantClock } from './usePlantClock.ts'
 
 /** Rows of one call. */
 const per = 100
@@ -25,14 +27,15 @@ const per = 100
 export function RefusedView() {
   const query = useSearch()
   const filter = readFilter(query)
+  const clock = usePlantClock(query)
   return (
     <Page title={t('Refused steps')} parent={{ label: t('Timeline'), href: '#/timeline' }} width="text">
       <p className="text-quiet">
         {t('What people tried and a rule refused. The same again within a minute is counted, not listed again.')}
       </p>
       <About />
-      <RecordFilterChip filter={filter} query={query} />
-      <Refusals key={query} query={query} />
+      <UnderstoodChips filter={filter} query={filtersIn(query, clock)} timeZone={clock.timeZone} />
+      <Refusals key={query} query={query} clock={clock} />
     </Page>
   )
 }
@@ -55,22 +58,29 @@ function About() {
   )
 }
 
-/** The filters in the address that the call accepts. */
-const filtersIn = (query: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...new URLSearchParams(query)].filter(
-      ([name, value]) => value !== '' && ['entity', 'entity_id', 'actor', 'rule'].includes(name),
-    ),
-  )
+/** The filters in the address that the call accepts, and the times of the timeline. */
+function filtersIn(query: string, clock: PlantClock): EventCallFilter {
+  const filter = readFilter(query)
+  const { since, until } = eventFilter({ ...filter, q: '' }, clock).query
+  const rules = new URLSearchParams(query).getAll('rule')
+  return {
+    ...Object.fromEntries((['entity', 'actor'] as const).map((name) => [name, filter[name]])),
+    ...(filter.entity_id[0] === undefined ? {} : { entity_id: filter.entity_id[0] }),
+    rule: rules,
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
+  }
+}
 
-function Refusals({ query }: { query: string }) {
+function Refusals({ query, clock }: { query: string; clock: PlantClock }) {
+  const filters = queryText(filtersIn(query, clock))
   const plant = usePlantClient()
   const ask = useCallback(
     (before?: number) =>
       plant.send('listRefusals', {
-        query: { ...filtersIn(query), limit: per, ...(before === undefined ? {} : { before }) },
+        query: { ...queryOfText(filters), limit: per, ...(before === undefined ? {} : { before }) },
       }),
-    [plant, query],
+    [plant, filters],
   )
   const { status, value, refresh } = useAnswer(useCallback(() => ask(), [ask]))
   const [older, setOlder] = useState<readonly RefusedStep[]>([])

@@ -15,6 +15,7 @@ import { exportMachine } from '#ui/shell/exportMachine.ts'
 import { type OpenFile, useCsvPages, useWorkbookPages } from '#ui/shell/useSaveFile.ts'
 import { t } from '#ui/words/words.ts'
 import { collectEvents, fileColumns } from './timelineFile.ts'
+import { queryOfText } from './timelineFilter.ts'
 
 export interface TimelineExportProps {
   /** The timeline's filter, in the form of the server's call. */
@@ -54,7 +55,7 @@ function TimelineFile({ filter, total, icon, open, children }: TimelineFileProps
       actors: {
         collect: fromPromise(async ({ signal }) => {
           const file = open(signal)
-          const query = Object.fromEntries(new URLSearchParams(filter))
+          const query = queryOfText(filter)
           const result = await collectEvents(
             (span) => plant.send('listEvents', { query: { ...query, ...span, details: true } }),
             (events) => {

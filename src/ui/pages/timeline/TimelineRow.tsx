@@ -1,6 +1,7 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { memo } from 'react'
 import type { LogEvent } from '#model/kinds/event.ts'
-import { ActorName } from '#ui/history/ActorName.tsx'
+import { actorText } from '#ui/history/ActorName.tsx'
 import { describeEvent } from '#ui/history/describeEvent.ts'
 import type { Names } from '#ui/history/eventChanges.ts'
 import { EventChanges } from '#ui/history/EventChanges.tsx'
@@ -8,8 +9,9 @@ import { eventLook } from '#ui/history/eventLook.ts'
 import { EventOrigin } from '#ui/history/EventOrigin.tsx'
 import { StatusChange } from '#ui/history/StatusChange.tsx'
 import type { Subject } from '#ui/history/useEventSubject.ts'
+import { classes } from '#ui/parts/text/classes.ts'
 import { formatInstant } from '#ui/parts/text/format.ts'
-import { t } from '#ui/words/words.ts'
+import { plural, t } from '#ui/words/words.ts'
 
 export interface TimelineRowProps {
   event: LogEvent
@@ -19,67 +21,111 @@ export interface TimelineRowProps {
   subjectOf: (event: LogEvent) => Subject
   /** The address of the opened event. */
   href: string
+  /** The number of events that the same press made besides, folded under this one unless it is `open`. */
+  followers: number
+  open: boolean
+  /** Shown under the opened first event of its press. */
+  inside: boolean
+  onToggle: (seq: number) => void
 }
 
-/** One event of the timeline. The number at its end opens it, as does a tap anywhere on the row. */
-export const TimelineRow = memo(function TimelineRow({ event, cause, names, subjectOf, href }: TimelineRowProps) {
+/** One event of the timeline in one line. The number at its end opens it, as does a tap anywhere on the row. */
+export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
+  const { event, cause, names, subjectOf, href, followers, open, inside, onToggle } = props
   const subject = subjectOf(event)
   const { icon: Icon, tone } = eventLook(event)
+  const owner = ownerText(event)
   return (
     <div
       data-tone={tone}
-      className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] gap-x-3 px-4 py-2.5 sm:grid-cols-[4.75rem_1.75rem_minmax(0,1fr)_auto]"
+      className={classes(
+        'grid min-h-[27px] grid-cols-[4.25rem_1.25rem_minmax(0,1fr)_auto] items-center gap-x-2 px-3 text-sm/5 pointer-coarse:min-h-[43px]',
+        'md:grid-cols-[4.25rem_1.25rem_minmax(0,1fr)_8.5rem_3.5rem] lg:grid-cols-[4.25rem_1.25rem_minmax(0,1fr)_10rem_8.5rem_3.5rem]',
+        inside && 'ps-8',
+      )}
     >
-      <time
-        dateTime={event.at}
-        className="text-quiet hidden pt-0.5 text-end text-sm whitespace-nowrap tabular-nums sm:block"
-      >
+      <time dateTime={event.at} className="text-quiet text-end whitespace-nowrap tabular-nums">
         {timeOf(event.at, names.timeZone)}
       </time>
-      <span className="bg-tone-soft text-tone-ink grid size-7 place-items-center rounded-full">
-        <Icon aria-hidden className="size-4" />
+      <span className="bg-tone-soft text-tone-ink grid size-5 place-items-center rounded-full">
+        <Icon aria-hidden className="size-3.5" />
       </span>
-      <div className="grid min-w-0 gap-0.5">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-pretty">
-          <span>
-            {subject.href === null ? (
-              <span className="font-semibold">{subject.name}</span>
-            ) : (
-              <a href={subject.href} className="link relative z-1">
-                {subject.name}
-              </a>
-            )}
-            {' · '}
-            {describeEvent(event)}
-          </span>
-          <StatusChange event={event} />
-        </p>
-        <EventChanges event={event} names={names} />
-        {event.reason !== null && <p className="text-sm italic">“{event.reason}”</p>}
-        <p className="text-quiet flex flex-wrap gap-x-2 text-sm">
-          <span className="tabular-nums sm:hidden">{timeOf(event.at, names.timeZone)}</span>
-          <ActorName actor={event.actor} />
+      <div className="min-w-0 max-md:py-1 md:truncate md:pointer-coarse:line-clamp-2 md:pointer-coarse:whitespace-normal">
+        {subject.href === null ? (
+          <span className="font-semibold">{subject.name}</span>
+        ) : (
+          <a href={subject.href} className="link relative z-1">
+            {subject.name}
+          </a>
+        )}
+        {' · '}
+        <span>{describeEvent(event)}</span> <StatusChange event={event} inLine />
+        <EventChanges event={event} names={names} inLine />
+        {event.reason !== null && (
+          <q className="me-3 italic before:content-['“'] after:content-['”']">{event.reason}</q>
+        )}
+        {owner !== '' && <span className="text-quiet me-3 lg:hidden">{owner}</span>}
+        {followers > 0 && (
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => onToggle(event.seq)}
+            className="link relative z-1 me-3 inline-flex items-center gap-0.5 whitespace-nowrap"
+          >
+            <ChevronRight aria-hidden className={classes('size-3.5', open && 'rotate-90')} />
+            {plural(followers, '{n} more of this press', '{n} more of this press')}
+          </button>
+        )}
+        <span className="text-quiet inline-flex gap-x-2">
           <EventOrigin event={event} />
-          {event.cause !== null && (
+          {event.cause !== null && !inside && (
             <span>
               {cause === undefined
                 ? t('followed from event {number}', { number: event.cause })
                 : t('followed from {event}', { event: `${subjectOf(cause).name} · ${describeEvent(cause)}` })}
             </span>
           )}
-        </p>
+        </span>
       </div>
+      <span title={owner} className="text-quiet truncate max-lg:hidden">
+        {owner}
+      </span>
+      <span
+        title={actorText(event.actor)}
+        className="text-quiet truncate max-md:col-start-3 max-md:row-start-2 max-md:pb-1"
+      >
+        <Who actor={event.actor} />
+      </span>
       <a
         href={href}
         data-row-link
         aria-label={t('Event {number}', { number: event.seq })}
-        className="text-quiet focus-visible:after:outline-focus pt-0.5 text-sm tabular-nums after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3"
+        className="text-quiet focus-visible:after:outline-focus text-end tabular-nums after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 max-md:col-start-4 max-md:row-start-1"
       >
         {event.seq}
       </a>
     </div>
   )
 })
+
+/** The name and the number, since users choose their names freely; the role stands over it, and in the opened event. */
+function Who({ actor }: Pick<LogEvent, 'actor'>) {
+  if (actor === null) return t('Automatic')
+  return (
+    <>
+      <bdi>{actor.name}</bdi> {`#${actor.id}`}
+    </>
+  )
+}
+
+/** `Order 21 · Bishop Pecans`: what tells orders of one client apart is first, where room is short. */
+function ownerText({ owner }: LogEvent): string {
+  const order = owner?.order
+  return [
+    ...(order ? [t('Order {number}', { number: order.number })] : []),
+    ...(owner?.client ? [owner.client.name] : []),
+  ].join(' · ')
+}
 
 /** `02:05 PM`: the day is shown above the row. */
 const timeOf = (at: string, timeZone: string): string => formatInstant(at, timeZone).slice(11)

@@ -1,28 +1,32 @@
-import Ban from 'lucide-react/icons/ban'
 import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
-import History from 'lucide-react/icons/rotate-ccw-clock'
 import SearchX from 'lucide-react/icons/search-x'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { searchTerms } from '#model/kinds/eventSearch.ts'
+import type { EventSummary } from '#model/kinds/eventSummary.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
-import { Page } from '#ui/parts/page/Page.tsx'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
-import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { plural, t } from '#ui/words/words.ts'
-import { RecordFilterChip } from './RecordFilterChip.tsx'
-import { TimelineExport } from './TimelineExport.tsx'
-import { countSet, eventFilter, readFilter } from './timelineFilter.ts'
-import { TimelineFilters } from './TimelineFilters.tsx'
+import { DensityStrip } from './DensityStrip.tsx'
+import { refusedPlace } from './refusedPlace.ts'
+import { eventFilter, queryText, readFilter } from './timelineFilter.ts'
 import { TimelineRows } from './TimelineRows.tsx'
+import { TimelineSum } from './TimelineSum.tsx'
+import { TimelineTools } from './TimelineTools.tsx'
+import { UnderstoodChips } from './UnderstoodChips.tsx'
 import { useDebounced } from './useDebounced.ts'
+import { usePlantClock } from './usePlantClock.ts'
+import { useSums } from './useSums.ts'
 import { useTimeline } from './useTimeline.ts'
+import { useTimelineKeys } from './useTimelineKeys.ts'
 
 const EventDialog = lazyPart(() => import('./EventDialog.tsx'), 'EventDialog')
+const TimelineKeys = lazyPart(() => import('./TimelineKeys.tsx'), 'TimelineKeys')
 
 /** All events, newest first, directly from the log; `?event=` opens one. */
 export function WhatHappened() {
@@ -32,57 +36,119 @@ export function WhatHappened() {
   params.delete('event')
   const query = params.toString()
   const filter = readFilter(query)
-  const timeZone = usePlantTimeZone()
-  const settledQuery = useDebounced(new URLSearchParams(eventFilter(filter, timeZone)).toString())
+  const clock = usePlantClock(query)
+  const { query: asked, unread } = eventFilter(filter, clock)
+  const settledQuery = useDebounced(queryText(asked))
   const timeline = useTimeline(settledQuery)
+  const sums = useSums(settledQuery)
   const { status, count, total, retry } = timeline
+  const [keys, setKeys] = useState(false)
+  const showKeys = () => setKeys(true)
+  useTimelineKeys(showKeys)
   useEffect(() => whenQuiet(() => void EventDialog.load()), [])
   const close = () => navigate(query === '' ? '/timeline' : `/timeline?${query}`, { replace: true })
+  const limit = (name: 'since' | 'until') => (typeof asked[name] === 'string' ? asked[name] : '')
   return (
-    <Page
-      title={t('Timeline')}
-      width="text"
-      actions={
+    <div className="mx-auto grid w-full max-w-[96rem] grid-cols-1 gap-2 px-4 py-3 sm:px-6">
+      <TimelineTools filter={filter} clock={clock} query={settledQuery} total={total} onKeys={showKeys} />
+      <UnderstoodChips filter={filter} query={asked} timeZone={clock.timeZone} />
+      {unread.length > 0 ? (
+        <Unread texts={unread} />
+      ) : (
         <>
-          <LinkButton href="#/timeline?refused=true" icon={Ban}>
-            {t('Refused steps')}
-          </LinkButton>
-          <LinkButton href="#/timeline?as_of=now" icon={History}>
-            {t('At a past time …')}
-          </LinkButton>
+          <Meant sums={sums} />
+          <RefusedHint q={filter.q} query={query} />
+          {sums !== null && sums.events > 0 && (
+            <>
+              <DensityStrip sums={sums} since={limit('since')} until={limit('until')} timeZone={clock.timeZone} />
+              <TimelineSum sums={sums} refusedHref={refusedPlace(query)} />
+            </>
+          )}
+          {status === 'loading' && <Skeleton label={t('Loading timeline')} lines={10} kind="row" />}
+          {count > 0 && (
+            <TimelineRows key={settledQuery} timeline={timeline} query={query}>
+              <p role="status" className="text-quiet text-sm tabular-nums">
+                {plural(total, '{n} event', '{n} events', formatCount(total))}
+              </p>
+            </TimelineRows>
+          )}
+          {count > 0 && total > count && (
+            <p className="text-quiet">
+              {t('These are the newest {count} of {total} events. Choose an earlier day to go further back.', {
+                count: formatCount(count),
+                total: formatCount(total),
+              })}
+            </p>
+          )}
+          {status !== 'loading' && count === 0 && <Empty failed={status === 'failed'} retry={retry} />}
+          {count > 0 && status === 'failed' && (
+            <p role="alert" className="flex flex-wrap items-center gap-3">
+              {t('It could not be loaded just now.')} <Button onClick={retry}>{t('Try again')}</Button>
+            </p>
+          )}
         </>
-      }
-    >
-      <TimelineFilters set={countSet(filter)} />
-      <RecordFilterChip filter={filter} query={query} />
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-quiet tabular-nums">
-          {status === 'loading' ? '' : plural(total, '{n} event', '{n} events', formatCount(total))}
-        </p>
-        {total > 0 && <TimelineExport filter={settledQuery} total={total} />}
-      </div>
-      {status === 'loading' && <Skeleton label={t('Loading timeline')} lines={10} kind="row" />}
-      {count > 0 && <TimelineRows key={settledQuery} timeline={timeline} query={query} />}
-      {count > 0 && total > count && (
-        <p className="text-quiet">
-          {t('These are the newest {count} of {total} events. Choose an earlier day to go further back.', {
-            count: formatCount(count),
-            total: formatCount(total),
-          })}
-        </p>
-      )}
-      {status !== 'loading' && count === 0 && <Empty failed={status === 'failed'} retry={retry} />}
-      {count > 0 && status === 'failed' && (
-        <p role="alert" className="flex flex-wrap items-center gap-3">
-          {t('It could not be loaded just now.')} <Button onClick={retry}>{t('Try again')}</Button>
-        </p>
       )}
       {Number.isSafeInteger(opened) && opened > 0 && (
         <Suspense fallback={null}>
           <EventDialog key={opened} seq={opened} query={query} onClose={close} />
         </Suspense>
       )}
-    </Page>
+      {keys && (
+        <Suspense fallback={null}>
+          <TimelineKeys onClose={() => setKeys(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Times in the address that are none: nothing is shown, so that nobody takes everything for the answer. */
+function Unread({ texts }: { texts: readonly string[] }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('This time can’t be read')}
+      action={<LinkButton href="#/timeline">{t('Show everything')}</LinkButton>}
+    >
+      {t(
+        '“{text}” is no time of this plant. It is written like 2026-11-20 or 2026-11-20T14:05; a shift must be one of the settings.',
+        {
+          text: texts.join(', '),
+        },
+      )}
+    </EmptyState>
+  )
+}
+
+/** Asks which of several records of one name is meant. */
+function Meant({ sums }: { sums: EventSummary | null }) {
+  const found = sums?.meant ?? []
+  if (found.length === 0) return null
+  return found.map(({ said, records }) => {
+    const [entity = ''] = said.split(' ')
+    return (
+      <div key={said} role="group" aria-label={t('Which one?')} className="flex flex-wrap items-center gap-2 text-sm">
+        <span className="font-semibold">{t('{n} of this name: which one?', { n: records.length })}</span>
+        {records.map(({ id, name, owner }) => (
+          <LinkButton key={id} href={`#/timeline?entity=${entity}&entity_id=${id}`}>
+            {[name, owner].filter((part) => part !== null).join(' · ')}
+          </LinkButton>
+        ))}
+      </div>
+    )
+  })
+}
+
+/** Refused steps are outside the log: who asks for a rule is led to them. */
+function RefusedHint({ q, query }: { q: string; query: string }) {
+  const rules = searchTerms(q).flatMap(({ field, said }) => (field === 'rule' ? said : []))
+  if (rules.length === 0) return null
+  return (
+    <p>
+      <LinkButton href={refusedPlace(query)}>
+        {t('Steps refused by {rules}', { rules: rules.join(', ').toUpperCase() })}
+      </LinkButton>
+    </p>
   )
 }
 

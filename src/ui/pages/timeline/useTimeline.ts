@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useLogGrowth } from '#ui/history/useLogGrowth.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
+import { queryOfText } from './timelineFilter.ts'
 import { createTimelineSource, type Timeline, type TimelineSource } from './timelineSource.ts'
 
 /** Events of a page: a screen and a half, and an answer within a frame or two. */
@@ -11,7 +12,7 @@ const per = 100
 export function useTimeline(query: string): Timeline & Pick<TimelineSource, 'look' | 'retry'> {
   const plant = usePlantClient()
   const source = useMemo(() => {
-    const filter = Object.fromEntries(new URLSearchParams(query))
+    const filter = queryOfText(query)
     return createTimelineSource({
       pages: () => plant.send('listEventPages', { query: { ...filter, limit: per } }),
       list: (span) => plant.send('listEvents', { query: { ...filter, ...span, details: true } }),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { choose } from '#tests/ui/choose.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
@@ -34,15 +34,34 @@ describe('the timeline', () => {
     const corrected = await row(3)
     expect(corrected.getByText('Bag 1042-7')).toBeDefined()
     const name = corrected.getByText('Ana Rigsby')
-    expect([name.tagName, name.parentElement?.textContent]).toEqual(['BDI', 'Ana Rigsby (Staff · #7)'])
-    expect(corrected.getByText('“Wrong scale”')).toBeDefined()
+    expect([name.tagName, name.parentElement?.textContent]).toEqual(['BDI', 'Ana Rigsby #7'])
+    expect(name.parentElement?.title).toBe('Ana Rigsby (Staff · #7)')
+    expect(corrected.getByText('Wrong scale')).toBeDefined()
     expect(corrected.getByRole('list').textContent).toBe('Gross 2,035.75 lbs2,030.55 lbs')
     expect((await row(1)).getByText('Unloaded')).toBeDefined()
   })
 
-  it('should show the cause of an event', async () => {
-    await at('/timeline')
-    expect((await row(2)).getByText('followed from Wagon B12 · Unloaded into its bins')).toBeDefined()
+  it('should fold what one press did, until it is opened', async () => {
+    const { press } = await at('/timeline')
+    const first = await row(1)
+    expect(screen.queryByRole('link', { name: 'Event 2' })).toBeNull()
+    await press('1 more of this press')
+    expect(first.getByRole('button', { name: '1 more of this press' }).getAttribute('aria-expanded')).toBe('true')
+    expect((await row(2)).getByText('Automatic')).toBeDefined()
+    await press('1 more of this press')
+    expect(screen.queryByRole('link', { name: 'Event 2' })).toBeNull()
+  })
+
+  it('should show whose record an event is of', async () => {
+    const owner = { client: { id: 3, name: 'Bishop Pecans' }, order: { id: 12, number: 21 } }
+    const log = [logEvent(1, { subject: 'D14', owner })] as unknown as readonly Record<string, unknown>[]
+    await onPlant(<TimelinePage />, { events: log }, { path: '/timeline', role: 3 })
+    expect((await row(1)).getByTitle('Order 21 · Bishop Pecans').textContent).toBe('Order 21 · Bishop Pecans')
+  })
+
+  it('should show the cause of an event that the filter leaves out', async () => {
+    await at('/timeline?entity=batch')
+    expect((await row(2)).getByText('followed from event 1')).toBeDefined()
     expect((await row(2)).getByText('Automatic')).toBeDefined()
   })
 
@@ -62,27 +81,111 @@ describe('the timeline', () => {
     expect(screen.queryByText('Bag 1042-7')).toBeNull()
     await user.clear(screen.getByRole('searchbox', { name: 'Search timeline' }))
     expect(await screen.findByText('3 events')).toBeDefined()
-    await user.selectOptions(screen.getByLabelText('About'), 'Batch')
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await choose(user, await screen.findByLabelText('About'), 'Batch')
     expect(await screen.findByText('1 event')).toBeDefined()
     expect(history.at(-1)).toBe('/timeline?entity=batch')
-    await user.selectOptions(screen.getByLabelText('About'), 'Everything')
+    await choose(user, screen.getByLabelText('About'), 'Bag')
+    expect(await screen.findByText('2 events')).toBeDefined()
+    expect(history.at(-1)).toBe('/timeline?entity=batch&entity=bag')
     await choose(user, screen.getByLabelText('What happened'), 'Bag: Corrected')
-    await vi.waitFor(() => expect(history.at(-1)).toBe('/timeline?type=bag.corrected'))
+    await vi.waitFor(() => expect(history.at(-1)).toBe('/timeline?entity=batch&entity=bag&type=bag.corrected'))
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Take away Batch' }))
+    expect(history.at(-1)).toBe('/timeline?type=bag.corrected&entity=bag')
   })
 
-  it('should go to today, yesterday and this week at one press, and back to any day at another', async () => {
+  it('should go to a day or a shift at one press, and back to any time at another', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-19T03:00:00Z'), toFake: ['Date'] })
     const { press, history } = await at('/timeline?lot=4')
+    await press('Time')
     await press('Yesterday')
-    expect(history.at(-1)).toBe('/timeline?lot=4&since=2026-11-18&until=2026-11-18')
-    expect(screen.getByRole('button', { name: 'Yesterday' }).getAttribute('aria-pressed')).toBe('true')
-    await press('This week')
-    expect(history.at(-1)).toBe('/timeline?lot=4&since=2026-11-16&until=2026-11-19')
-    await press('Today')
-    expect(history.at(-1)).toBe('/timeline?lot=4&since=2026-11-19&until=2026-11-19')
-    await press('Today')
+    expect(history.at(-1)).toBe('/timeline?lot=4&span=yesterday')
+    expect(screen.getByRole('button', { name: 'Yesterday', pressed: true })).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-11-18T00:00')
+    expect(screen.getByLabelText<HTMLInputElement>('Until').value).toBe('2026-11-18T23:59')
+    await press('Any time')
     expect(history.at(-1)).toBe('/timeline?lot=4')
     vi.useRealTimers()
+  })
+
+  it('should take from and until to the minute, and keep the end of a span whose begin is changed', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-19T03:00:00Z'), toFake: ['Date'] })
+    const { press, history } = await at('/timeline?span=yesterday')
+    await press('Yesterday')
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-18T14:00' } })
+    expect(history.at(-1)).toBe('/timeline?since=2026-11-18T14%3A00&until=2026-11-18T23%3A59')
+    vi.useRealTimers()
+  })
+
+  it('should say that a time in its address is none, instead of showing everything', async () => {
+    await at('/timeline?order=20&since=yesterday')
+    expect(await screen.findByText('This time can’t be read')).toBeDefined()
+    expect(screen.queryByRole('list', { name: 'Timeline' })).toBeNull()
+  })
+
+  it('should say what it understood of a search, and take each part away', async () => {
+    const { press, history } = await at(`/timeline?q=${encodeURIComponent('grade:"B Grade" who:ana|bo corrected')}`)
+    const chips = within(await screen.findByRole('list', { name: 'Filtered by' }))
+    expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Grade: B Grade',
+      'Who: ana or bo',
+      'corrected',
+    ])
+    await press('Take away Who: ana or bo')
+    expect(new URLSearchParams(history.at(-1)?.split('?')[1]).get('q')).toBe('grade:"B Grade" corrected')
+  })
+
+  it('should sum what is shown, by person and grade on a press, and lead to what was refused', async () => {
+    const bag = logEvent(4, {
+      type: 'bag.weighed',
+      entity: 'bag',
+      subject: '76-3',
+      data: { grade: 'B Grade', clean_gross: 2030.55, clean_tare: 35.1 },
+    })
+    const log = [bag, ...events] as unknown as readonly Record<string, unknown>[]
+    const path = '/timeline?actor=7&actor=automatic&since=2026-11-01'
+    const { press } = await onPlant(<TimelinePage />, { events: log }, { path, role: 3 })
+    const sum = within(await screen.findByRole('group', { name: 'Sum' }))
+    expect(sum.getByText('1,995.45 lbs')).toBeDefined()
+    expect(sum.getByText('1 automatic besides')).toBeDefined()
+    expect(sum.getByRole('link', { name: '2 refused' }).getAttribute('href')).toBe(
+      '#/timeline?refused=true&since=2026-11-01&actor=7',
+    )
+    await press('By person and grade')
+    expect(within(sum.getByRole('table', { name: 'Bags by grade' })).getByRole('row').textContent).toBe(
+      'B Grade1 bag1,995.45 lbs',
+    )
+    expect(within(sum.getByRole('table', { name: 'People' })).getByRole('row').textContent).toBe('Ana Rigsby3')
+  })
+
+  it('should lead who searches for a rule to the refused steps', async () => {
+    await at('/timeline?q=rule%3AW5&since=2026-11-01')
+    const link = await screen.findByRole('link', { name: 'Steps refused by W5' })
+    expect(link.getAttribute('href')).toBe('#/timeline?refused=true&since=2026-11-01&rule=W5')
+  })
+
+  it('should be walked by j and k, searched by a slash and explained by a question mark', async () => {
+    const { user } = await at('/timeline')
+    await row(3)
+    const seq = () => document.activeElement?.getAttribute('aria-label')
+    screen.getByRole('link', { name: 'Event 3' }).focus()
+    await user.keyboard('j')
+    // Event 2 is folded under the press that made it.
+    expect(seq()).toBe('Event 1')
+    await user.keyboard('k')
+    expect(seq()).toBe('Event 3')
+    await user.keyboard('{ArrowDown}')
+    expect(seq()).toBe('Event 1')
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search timeline' }))
+    await user.keyboard('j?')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('j?')
+    await user.keyboard('{Escape}')
+    await row(3)
+    screen.getByRole('link', { name: 'Event 3' }).focus()
+    await user.keyboard('?')
+    expect(await screen.findByRole('dialog', { name: 'Keys of this page' })).toBeDefined()
   })
 
   it('should call a shipment of an earlier season by its number', async () => {
@@ -141,11 +244,12 @@ describe('the timeline', () => {
   it('should call the one record that it is of by its name, also one of an earlier season', async () => {
     const tables = { events, lots: [{ id: 4, order: 2, grade: 'B Grade', lot_number: 76, status: 'Ready' }] }
     await onPlant(<TimelinePage />, tables, { path: '/timeline?lot=4', role: 3, old: { lots: [4] } })
-    expect(await screen.findByRole('link', { name: /Only Lot 76/ })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Take away Only Lot 76' })).toBeDefined()
   })
 
   it('should lead from one record’s events to all', async () => {
-    await at('/timeline?order=12')
-    expect((await screen.findByRole('link', { name: /Only Order #12/ })).getAttribute('href')).toBe('#/timeline?')
+    const { press, history } = await at('/timeline?order=12')
+    await press('Take away Only Order #12')
+    expect(history.at(-1)).toBe('/timeline')
   })
 })

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { eventFilter, readFilter } from '#ui/pages/timeline/timelineFilter.ts'
+import { eventFilter, queryOfText, queryText, readFilter } from '#ui/pages/timeline/timelineFilter.ts'
+import { spansOffered } from '#ui/pages/timeline/timeSpans.ts'
 
-const filterOf = (query: string) => eventFilter(readFilter(query), 'America/Chicago')
+const clock = {
+  now: Date.parse('2026-11-25T16:00:30.000Z'),
+  timeZone: 'America/Chicago',
+  week_start: 'Monday',
+  shifts: [
+    { name: 'Day', from: '06:00', until: '18:00' },
+    { name: 'Night', from: '18:00', until: '06:00' },
+  ],
+} as const
+
+const askedOf = (query: string) => eventFilter(readFilter(query), clock)
+const filterOf = (query: string) => askedOf(query).query
 
 describe('a timeline’s filter', () => {
   it('should take the days of the plant, from their first to their last moment', () => {
@@ -18,7 +30,66 @@ describe('a timeline’s filter', () => {
     })
   })
 
-  it('should omit unset and unknown values, and invalid days', () => {
-    expect(filterOf('entity=bag&q=&since=yesterday&colour=red&actor=7')).toEqual({ entity: 'bag', actor: '7' })
+  it('should take minutes of the plant, the last one whole', () => {
+    expect(filterOf('order=20&since=2026-11-24T14:00&until=2026-11-24T16:00')).toEqual({
+      order: ['20'],
+      since: '2026-11-24T20:00:00.000Z',
+      until: '2026-11-24T22:00:59.999Z',
+    })
+  })
+
+  it('should say which times it can’t read, and drop none', () => {
+    expect(askedOf('since=yesterday&until=2026-11-31T10:00&span=someday')).toEqual({
+      query: {},
+      unread: ['someday', 'yesterday', '2026-11-31T10:00'],
+    })
+    expect(askedOf('span=shift:Late').unread).toEqual(['shift:Late'])
+  })
+
+  it('should take named spans, and the time beside them before theirs', () => {
+    expect(filterOf('span=12h')).toEqual({ since: '2026-11-25T04:00:00.000Z' })
+    expect(filterOf('span=yesterday')).toEqual({
+      since: '2026-11-24T06:00:00.000Z',
+      until: '2026-11-25T05:59:59.999Z',
+    })
+    expect(filterOf('span=today')).toEqual({ since: '2026-11-25T06:00:00.000Z' })
+    expect(filterOf('span=week')).toEqual({ since: '2026-11-23T06:00:00.000Z' })
+    expect(filterOf('span=week&since=2026-11-25T08:00')).toEqual({ since: '2026-11-25T14:00:00.000Z' })
+  })
+
+  it('should take a shift of a day, over midnight, or the one that began last', () => {
+    const tuesday = { since: '2026-11-25T00:00:00.000Z', until: '2026-11-25T11:59:59.999Z' }
+    expect(filterOf('span=shift:Night:2026-11-24')).toEqual(tuesday)
+    expect(filterOf('span=shift:Night')).toEqual(tuesday)
+    expect(filterOf('span=shift:Day')).toEqual({
+      since: '2026-11-25T12:00:00.000Z',
+      until: '2026-11-25T23:59:59.999Z',
+    })
+  })
+
+  it('should offer the shifts of the last days, the newest first', () => {
+    expect(spansOffered(clock).map(({ value }) => value)).toEqual([
+      '12h',
+      'today',
+      'yesterday',
+      'week',
+      'shift:Day:2026-11-25',
+      'shift:Night:2026-11-24',
+      'shift:Day:2026-11-24',
+      'shift:Night:2026-11-23',
+    ])
+    expect(spansOffered(clock)[5]?.label).toBe('Night, 11/24/2026')
+  })
+
+  it('should have several values, and omit unset and unknown ones', () => {
+    expect(filterOf('entity=bag&entity=lot&q=&colour=red&actor=7&actor=7&actor=')).toEqual({
+      entity: ['bag', 'lot'],
+      actor: ['7'],
+    })
+  })
+
+  it('should be the same after it was written as text', () => {
+    const query = { entity: ['bag', 'lot'], actor: '7', q: 'grade:"B Grade" & more' }
+    expect(queryOfText(queryText(query))).toEqual(query)
   })
 })
