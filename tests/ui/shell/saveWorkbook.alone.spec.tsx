@@ -182,6 +182,7 @@ it('a timeline should be saved as a workbook that says it is filtered', async ()
     place: '/timeline?entity=wagon',
     tables: { events },
   })
+  await user.click(await press('More'))
   await user.click(await press('Excel'))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]?.name).toMatch(/^Timeline,_filtered_/)
