@@ -1,0 +1,115 @@
+import { type DryerRun, dryerMayRun, dryerRuns } from '#model/kinds/dryerRuns.ts'
+import type { FuelBill } from '#model/kinds/fuelBill.ts'
+import type { Settings } from '#model/kinds/settings.ts'
+import type { DryingCost } from '#model/papers/forecast.ts'
+import { dateBegin, dayAfter, hour, millisecondsOf } from '#model/values/calendar.ts'
+import { toPounds } from '#model/values/units.ts'
+import { rowsOf } from './counted.ts'
+import { countingReadings, dryingFacts } from './forecast.ts'
+import { cut, lengthOf, type Span } from './spans.ts'
+import { childrenOf, noBags, type PlantState } from './state.ts'
+import { settingsOf } from './stateFacts.ts'
+
+const toCents = (dollars: number): number => Math.round(dollars * 100)
+const toDollars = (cents: number): number => cents / 100
+
+/**
+ * An amount in cents shared over weights (whole numbers): each to the cent, by the largest remainder, so that the parts
+ * sum to it. Of equal remainders the first has more. All 0 where all weights are.
+ */
+export function sharedCents(amount: number, weights: readonly number[]): readonly number[] {
+  const whole = weights.reduce((sum, each) => sum + each, 0)
+  if (whole === 0) return weights.map(() => 0)
+  // A season's seconds times a bill's cents are more than a number holds exactly.
+  const parts = weights.map((weight) => {
+    const exact = BigInt(amount) * BigInt(weight)
+    return { least: Number(exact / BigInt(whole)), rest: exact % BigInt(whole) }
+  })
+  const left = parts.reduce((sum, { least }) => sum - least, amount)
+  const first = parts
+    .map(({ rest }, nth) => ({ rest, nth }))
+    .toSorted((a, b) => (a.rest === b.rest ? a.nth - b.nth : a.rest < b.rest ? 1 : -1))
+    .slice(0, left)
+  const more = new Set(first.map(({ nth }) => nth))
+  return parts.map(({ least }, nth) => least + (more.has(nth) ? 1 : 0))
+}
+
+const spansOf = (runs: readonly DryerRun[], now: number): readonly Span[] =>
+  runs.map(({ from, to }) => ({ from: millisecondsOf(from), to: to === null ? now : millisecondsOf(to) }))
+
+/** The runs of every batch’s dryer until an instant, by the batch. */
+function allRuns(state: PlantState, now: number): ReadonlyMap<number, readonly Span[]> {
+  const found = new Map<number, readonly Span[]>()
+  state.records.of('batch').forEach(({ row }, id) => {
+    const events = rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', id))
+    if (events.length > 0) found.set(id, spansOf(dryerRuns(events, dryerMayRun(row)).runs, now))
+  })
+  return found
+}
+
+const daysOf = ({ from, to }: FuelBill, timeZone: string): Span => ({
+  from: millisecondsOf(dateBegin(from, timeZone)),
+  to: millisecondsOf(dateBegin(dayAfter(to), timeZone)),
+})
+
+/** What a batch bears of the bills, in cents, and how many ms of its runs they cover. */
+function billed(runs: ReadonlyMap<number, readonly Span[]>, id: number, { fuel_bills, time_zone }: Settings) {
+  let [cents, covered] = [0, 0]
+  for (const bill of fuel_bills) {
+    const days = daysOf(bill, time_zone)
+    const own = lengthOf(cut(runs.get(id) ?? [], days))
+    if (own === 0) continue
+    const ran = [...runs].map(([batch, spans]) => ({ batch, seconds: Math.round(lengthOf(cut(spans, days)) / 1000) }))
+    const shares = sharedCents(
+      toCents(bill.amount),
+      ran.map(({ seconds }) => seconds),
+    )
+    cents += shares[ran.findIndex(({ batch }) => batch === id)] ?? 0
+    covered += own
+  }
+  return { cents, covered }
+}
+
+/**
+ * What the drying of a batch cost until an instant, in dollars; null while the plant has set no price. Hours within a
+ * bill bear their share of it, all others the usual gallons. Decisions, section 97.
+ */
+export function dryingCostOf(state: PlantState, id: number, now: string): DryingCost | null {
+  const settings = settingsOf(state)
+  const [gallon, kilowatts] = [
+    settings.fuel_per_hour * settings.fuel_price,
+    settings.dryer_power * settings.power_price,
+  ]
+  if (gallon === 0 && kilowatts === 0 && settings.fuel_bills.length === 0) return null
+  const runs = allRuns(state, millisecondsOf(now))
+  const { cents, covered } = billed(runs, id, settings)
+  const ran = lengthOf(runs.get(id) ?? [])
+  const hasFuel = gallon > 0 || covered > 0
+  const fuel = hasFuel ? cents + toCents(((ran - covered) / hour) * gallon) : null
+  const power = kilowatts > 0 ? toCents((ran / hour) * kilowatts) : null
+  const total = (fuel ?? 0) + (power ?? 0)
+  const pounds = poundsOf(state, id)
+  const each = (lbs: number | null): number | null =>
+    lbs === null || lbs <= 0 ? null : Math.round((total / lbs) * 100) / 10_000
+  return {
+    fuel: fuel === null ? null : toDollars(fuel),
+    power: power === null ? null : toDollars(power),
+    total: toDollars(total),
+    hours: Math.round((ran / hour) * 100) / 100,
+    unbilled_hours: gallon > 0 ? 0 : Math.round(((ran - covered) / hour) * 100) / 100,
+    per_lb_water: each(pounds.water),
+    per_lb_nuts: each(pounds.nuts),
+  }
+}
+
+/** The lbs of a batch’s bags, and of the water that its first and last reading at the wettest place say it lost. */
+function poundsOf(state: PlantState, id: number): { readonly nuts: number | null; readonly water: number | null } {
+  const { bags, clean_gross, clean_tare } = state.bagSums.batch.get(id) ?? noBags
+  if (bags === 0) return { nuts: null, water: null }
+  const nuts = toPounds(clean_gross - clean_tare)
+  const { readings, settings } = dryingFacts(state, id)
+  const counting = countingReadings(readings, settings.ideal_moisture_method)
+  const [first, last] = [counting[0], counting.at(-1)]
+  if (first === undefined || last === undefined || first.reading >= 100) return { nuts, water: null }
+  return { nuts, water: (nuts * (first.reading - last.reading)) / (100 - first.reading) }
+}

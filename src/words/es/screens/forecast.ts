@@ -1,0 +1,91 @@
+import type { forecast as englishForecast, forecastReasons as englishReasons } from '#words/en/screens/forecast.ts'
+import type { Translation } from '#words/translation.ts'
+
+/** The drying forecast. */
+export const forecast: Translation<typeof englishForecast> = {
+  'Drying forecast': 'Pronóstico de secado',
+  'A bin never dries below its equilibrium moisture, however long the dryer runs.':
+    'Un bin de secado nunca se seca por debajo de su humedad de equilibrio, por más que funcione la secadora.',
+  'Equilibrium moisture, In-Shell': 'Humedad de equilibrio, con cáscara',
+  'Equilibrium moisture, Shelled': 'Humedad de equilibrio, sin cáscara',
+  'at the target: stop the dryer': 'en la meta: apague la secadora',
+  'at the target': 'en la meta',
+  'should be at the target: measure it': 'debe estar en la meta: mídala',
+  '{from} to {to} h of drying left': 'faltan de {from} a {to} h de secado',
+  'ready within {to} h': 'lista en menos de {to} h',
+  'ready in {from} to {to} h': 'lista en {from} a {to} h',
+  'About the forecast': 'Sobre el pronóstico',
+  Forecast: 'Pronóstico',
+  'Not before': 'No antes de',
+  'Most likely': 'Lo más probable',
+  'At the latest': 'A más tardar',
+  'Hours of drying left': 'Horas de secado que faltan',
+  'From|forecast': 'Según',
+  '{readings} at the {place}, by {law}': '{readings} ({place}), por {law}',
+  'Newton’s law': 'la ley de Newton',
+  'Page’s law': 'la ley de Page',
+  'Lost by drying below {target} %': 'Perdido por secar por debajo de {target} %',
+  'Lost by drying below the target, this season:': 'Perdido por secar por debajo de la meta, esta temporada:',
+  'Ready about': 'Lista hacia',
+  'Cost of drying': 'Costo del secado',
+  'Left at 0 and without bills, no screen shows a cost.':
+    'Mientras queden en 0 y sin facturas, ninguna pantalla muestra un costo.',
+  'Fuel of a running dryer': 'Combustible de una secadora encendida',
+  'Price of fuel': 'Precio del combustible',
+  'Power of a running dryer': 'Potencia de una secadora encendida',
+  'Price of electricity': 'Precio de la electricidad',
+  'gal an hour': 'gal por hora',
+  '$ a gal': '$ por gal',
+  '$ a kWh': '$ por kWh',
+  'Fuel bills': 'Facturas de combustible',
+  'A bill is shared over the hours that dryers ran in its days. They cost nothing besides.':
+    'Una factura se reparte entre las horas que las secadoras funcionaron en sus días. Aparte no cuestan nada.',
+  'Fuel bill {n}': 'Factura de combustible {n}',
+  'To, included': 'Hasta, incluido',
+  'Remove fuel bill {n}': 'Quitar la factura de combustible {n}',
+  'Add a fuel bill': 'Agregar una factura de combustible',
+  Fuel: 'Combustible',
+  Electricity: 'Electricidad',
+  'A lb of water': 'Una libra de agua',
+  'A lb of nuts': 'Una libra de nueces',
+  'Without a fuel bill': 'Sin factura de combustible',
+  'How good the forecasts were': 'Qué tan buenos fueron los pronósticos',
+  Forecasts: 'Pronósticos',
+  'Off by (median)': 'Error (mediana)',
+  'Within its bounds': 'Dentro de sus límites',
+  'Forecasts before': 'Pronósticos anteriores',
+  'off by {hours} (median), {percent} % within their bounds, of {batches}':
+    'error de {hours} (mediana), {percent} % dentro de sus límites, de {batches}',
+  'When is a bin ready?': '¿Cuándo está listo un bin?',
+  'The drying bins say in how many hours the target is reached, once a bin has two readings by one method at one place. Only hours in which the dryer runs count. A batch’s page says why there is no forecast, and how good those before were.':
+    'Los bins de secado dicen en cuántas horas se alcanza la meta, en cuanto un bin tiene dos lecturas con un mismo método en un mismo lugar. Solo cuentan las horas en que funciona la secadora. La página de una tanda de secado dice por qué no hay pronóstico y qué tan buenos fueron los anteriores.',
+  kW: 'kW',
+  '{n} reading': '{n} lectura',
+  '{n} readings': '{n} lecturas',
+  '{n} batch': '{n} tanda de secado',
+  '{n} batches': '{n} tandas de secado',
+}
+
+/** Why there is no forecast, and what else is to be known of one, as the server sends it. */
+export const forecastReasons: Translation<typeof englishReasons> = {
+  'The forecast needs two readings.': 'El pronóstico necesita dos lecturas.',
+  'The target of {target} % is not above the equilibrium moisture of {equilibrium} % {method}.':
+    'La meta de {target} % no está por encima de la humedad de equilibrio de {equilibrium} % {method}.',
+  'The dryer has not run between the readings.': 'La secadora no funcionó entre las lecturas.',
+  'It is not drying: the readings do not fall.': 'No se está secando: las lecturas no bajan.',
+  'In-Shell and Shelled are not mixed: only {method} counts.':
+    'Con cáscara y sin cáscara no se mezclan: solo cuenta {method}.',
+  'The batch does not dry any more.': 'La tanda de secado ya no se seca.',
+  'It dries too slowly to tell when.': 'Se seca demasiado despacio para decir cuándo.',
+  'The dryer is off: the hours begin with its start.': 'La secadora está apagada: las horas empiezan cuando arranque.',
+  'Enter an amount in dollars, for example 1210.50.': 'Indique un importe en dólares, por ejemplo 1210.50.',
+  'An amount is at least $0.': 'Un importe es de al menos $0.',
+  'An amount is at most $1,000,000.': 'Un importe es de $1,000,000 como máximo.',
+  'Give an amount with at most two decimals.': 'Indique un importe con dos decimales como máximo.',
+  'A bill begins before it ends.': 'Una factura empieza antes de terminar.',
+  'A day is in one bill only.': 'Un día está en una sola factura.',
+  'Give at most 60 bills.': 'Indique 60 facturas como máximo.',
+  'Enter a number, 0 for none.': 'Indique un número, 0 si no hay.',
+  'A rate is at least 0.': 'Una tarifa es de al menos 0.',
+  'A rate is at most 10,000.': 'Una tarifa es de 10,000 como máximo.',
+}
