@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { plainCalls } from '#model/calls/recordCalls.ts'
+import { bagGrades } from '#model/kinds/bag.ts'
+import { type RateCard, RateCardInput } from '#model/kinds/rateCard.ts'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { DateField } from '#ui/parts/fields/DateField.tsx'
+import { NumberField } from '#ui/parts/fields/NumberField.tsx'
+import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { useForm } from '#ui/saving/useForm.ts'
+import { useSubmit } from '#ui/saving/useSubmit.ts'
+import { named, t } from '#ui/words/words.ts'
+import { ratesTyped, readRates } from './rateCardInput.ts'
+import { RecordForm } from './RecordForm.tsx'
+
+interface RateCardFormProps {
+  /** The card to change; undefined for a new one. */
+  card?: RateCard | undefined
+  /** The first day of a new one. */
+  day: string
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** A rate card, new or changed. Cents and dollars are typed; empty is none. */
+export function RateCardForm({ card, day, onDone, onCancel }: RateCardFormProps) {
+  const plant = usePlantClient()
+  const [before] = useState(card)
+  const form = useForm(RateCardInput, ratesTyped(before, day), {
+    read: readRates,
+    missing: { valid_from: t('Choose a day.') },
+  })
+  const saved = useSubmit(form, {
+    save: (body) => async (key) =>
+      before === undefined
+        ? plant.send(plainCalls.addRateCard, { body, key })
+        : plant.send(plainCalls.changeRateCard, { ids: { id: before.id }, body, key, version: before.version }),
+    onDone,
+  })
+  const rate = (name: string, label: string, unit: string) => (
+    <NumberField
+      key={name}
+      label={label}
+      unit={unit}
+      name={name}
+      value={form.values[name] ?? ''}
+      onChange={(value) => form.merge({ [name]: value })}
+      errors={form.errorsOf(name)}
+    />
+  )
+  return (
+    <RecordForm {...saved} form={form} actions={{ submit: card === undefined ? t('Add') : t('Save'), onCancel }}>
+      <DateField
+        label={t('From')}
+        name="valid_from"
+        value={form.values['valid_from'] ?? ''}
+        onChange={(valid_from) => form.merge({ valid_from })}
+        errors={form.errorsOf('valid_from')}
+      />
+      <ErrorBanner errors={[...form.errorsOf('net'), ...form.errorsOf('prices')]} />
+      {bagGrades.map((grade) => rate(`net ${grade}`, t('A lb of net, {grade}', { grade: named(grade) }), '¢'))}
+      {rate('received', t('A lb received'), '¢')}
+      {rate('dry_hour', t('A dry hour'), '$')}
+      {rate('moisture_point', t('A point of moisture'), '$')}
+      {rate('trash_wagon', t('A wagon with excessive trash'), '$')}
+      {rate('minimum', t('The least for an order'), '$')}
+      {bagGrades.flatMap((grade) => [
+        rate(`per_lb ${grade}`, t('Price of a lb, {grade}', { grade: named(grade) }), '$'),
+        rate(`per_point ${grade}`, t('Price of a lb for each point, {grade}', { grade: named(grade) }), '¢'),
+      ])}
+    </RecordForm>
+  )
+}

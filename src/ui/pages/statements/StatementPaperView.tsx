@@ -1,0 +1,82 @@
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { useCallback } from 'react'
+import { statementCalls } from '#model/calls/statementCalls.ts'
+import { type QuickBooksRow, quickBooksTitles, statementRows } from '#model/papers/quickBooks.ts'
+import type { StatementPaper } from '#model/papers/statementPaper.ts'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { Button } from '#ui/parts/fields/Button.tsx'
+import { Page } from '#ui/parts/page/Page.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
+import { Facts } from '#ui/parts/text/Facts.tsx'
+import { formatPlainDate } from '#ui/parts/text/format.ts'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { columnsOf } from '#ui/shell/fileColumns.ts'
+import { useSaveCsv } from '#ui/shell/useSaveFile.ts'
+import { sealFacts } from '#ui/tickets/sealFacts.tsx'
+import { t } from '#ui/words/words.ts'
+import { centsText } from './moneyText.ts'
+import { StatementParts } from './StatementParts.tsx'
+
+const quickBooksColumns = columnsOf<QuickBooksRow>(quickBooksTitles)
+
+/** `/statements?id=5`: a statement as it was made, to print or to save for the accounting. */
+export function StatementPaperView({ id }: { id: number }) {
+  const plant = usePlantClient()
+  const mayMake = useCan('make_statement')
+  const { status, value: paper } = useAnswer<StatementPaper>(
+    useCallback(async () => plant.send(statementCalls.statementPaper, { ids: { id } }), [plant, id]),
+  )
+  const title = t('Statement {number}', { number: paper?.statement.statement_number ?? id })
+  const saveCsv = useSaveCsv(title, quickBooksColumns, 'program')
+  return (
+    <Page
+      title={title}
+      parent={{ label: t('Statements'), href: '#/statements' }}
+      actions={
+        paper !== null && (
+          <span className="flex flex-wrap gap-2 print:hidden">
+            <Button kind="plain" icon={Printer} onClick={() => window.print()}>
+              {t('Print')}
+            </Button>
+            {mayMake && (
+              <Button kind="plain" icon={Download} onClick={() => saveCsv(statementRows(paper))}>
+                {t('Save as CSV')}
+              </Button>
+            )}
+          </span>
+        )
+      }
+    >
+      {status === 'loading' && <Skeleton label={t('Loading the statement')} lines={4} />}
+      {(status === 'absent' || status === 'failed') && (
+        <EmptyState icon={ReceiptText} title={t('There is no such record')}>
+          {t('Nobody knows this number here.')}
+        </EmptyState>
+      )}
+      {paper !== null && <Paper paper={paper} />}
+    </Page>
+  )
+}
+
+function Paper({ paper: { statement, company_name, mark } }: { paper: StatementPaper }) {
+  return (
+    <>
+      <Section title={t('Statement')}>
+        <Facts
+          facts={[
+            { label: t('Total'), value: centsText(statement.total), strong: true },
+            { label: t('Client'), value: company_name, strong: true },
+            { label: t('Made on'), value: formatPlainDate(statement.made_on) },
+            ...sealFacts(mark),
+          ]}
+        />
+      </Section>
+      <StatementParts parts={statement.parts} />
+    </>
+  )
+}

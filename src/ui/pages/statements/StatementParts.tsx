@@ -1,0 +1,95 @@
+import type { StatementLine, StatementPart } from '#model/kinds/statement.ts'
+import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
+import { Section } from '#ui/parts/page/Section.tsx'
+import { weightFigure } from '#ui/parts/text/format.ts'
+import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from '#ui/recordParts/tableClass.ts'
+import { named, t } from '#ui/words/words.ts'
+import { centsText, rateText } from './moneyText.ts'
+
+/** The orders of a statement, each with its lines, its total and its shares. */
+export const StatementParts = ({ parts }: { parts: readonly StatementPart[] }) =>
+  parts.map((part) => (
+    <Section
+      key={part.order}
+      title={[t('Order {number}', { number: part.order_number }), part.variety_name, part.orchard_name, part.farm]
+        .filter(Boolean)
+        .join(' · ')}
+      flush
+    >
+      <Part part={part} />
+    </Section>
+  ))
+
+function Part({ part: { order_number, lines, total, shares } }: { part: StatementPart }) {
+  return (
+    <ScrollAcross label={t('Lines of order {number}', { number: order_number })}>
+      <table className={tableClass}>
+        <thead>
+          <tr>
+            <th className={headCell}>{t('Item')}</th>
+            <th className={headFigure}>{t('Quantity')}</th>
+            <th className={headFigure}>{t('Rate')}</th>
+            <th className={headFigure}>{t('Amount')}</th>
+          </tr>
+        </thead>
+        <tbody className="divide-line divide-y">
+          {lines.map((line) => (
+            <tr key={`${line.item} ${line.grade ?? line.batch}`}>
+              <th scope="row" className={`${cell} text-start font-medium`}>
+                {itemText(line)}
+                {line.again && (
+                  <span className="text-quiet block text-sm font-normal">
+                    {t('Difference from what was stated before')}
+                  </span>
+                )}
+              </th>
+              <td className={`${figureCell} figures`}>{quantityText(line)}</td>
+              <td className={`${figureCell} figures`}>{rateText(line)}</td>
+              <td className={`${figureCell} figures`}>{centsText(line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-line border-t">
+          <Sum label={t('Total')} amount={total} />
+          {shares.length > 1 &&
+            shares.map(({ percent, amount }, nth) => (
+              <Sum key={nth} label={t('Share of {percent} %', { percent })} amount={amount} />
+            ))}
+        </tfoot>
+      </table>
+    </ScrollAcross>
+  )
+}
+
+const Sum = ({ label, amount }: { label: string; amount: number }) => (
+  <tr>
+    <th scope="row" colSpan={3} className={`${cell} text-start font-bold`}>
+      {label}
+    </th>
+    <td className={`${totalCell} figures`}>{centsText(amount)}</td>
+  </tr>
+)
+
+function itemText({ item, grade, batch_number }: StatementLine): string {
+  const number = batch_number ?? 0
+  switch (item) {
+    case 'net':
+      return grade === null ? t('Net') : named(grade)
+    case 'received':
+      return t('Received')
+    case 'dry_hours':
+      return t('Dry hours of batch {number}', { number })
+    case 'moisture':
+      return t('Points of moisture of batch {number}', { number })
+    case 'trash_wagons':
+      return t('Wagons with excessive trash')
+    case 'minimum':
+      return t('Up to the least for an order')
+  }
+}
+
+function quantityText({ item, quantity }: StatementLine): string {
+  if (item === 'net' || item === 'received') return `${weightFigure(quantity)} ${t('lbs')}`
+  if (item === 'dry_hours') return t('{n} hours', { n: weightFigure(quantity) })
+  return item === 'moisture' ? weightFigure(quantity) : String(quantity)
+}
