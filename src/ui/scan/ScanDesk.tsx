@@ -8,6 +8,7 @@ import type { Scan } from './readScan.ts'
 import { type ScanAnswer, scanLooks } from './scanAnswer.ts'
 import { ScanBanner } from './ScanBanner.tsx'
 import type { ScanHandler, ScanQueue } from './scanQueue.ts'
+import { takeOverByBadge } from './takeOverByBadge.ts'
 import { play } from './tunes.ts'
 import { useOpenScanned } from './useOpenScanned.ts'
 
@@ -26,6 +27,8 @@ export function ScanDesk({ queue, answer, at, onAnswer }: ScanDeskProps) {
   const reprint = (bag: number) => workflow.open({ kind: 'printLabels', what: { bag } })
   const plant = usePlantClient()
   const carryOut = useEffectEvent(async (scan: Scan, handler: ScanHandler = open) => {
+    // The badge of a person is no page's: it is who is there from now on.
+    if (scan.kind === 'badge') return onAnswer(await takeOverByBadge(plant, scan.code))
     const choose = chooserOfScans()
     onAnswer(await (choose === undefined ? handler(scan) : chosenByScan(plant, scan, choose)))
   })

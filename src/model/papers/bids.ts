@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { QueryId } from '#model/values/query.ts'
+import { Id } from '#model/values/units.ts'
+
+export const BidsQuery = z.strictObject({ lot: QueryId })
+
+/**
+ * What brokers bid for a lot, the highest first: `bid` in ¢ a lb and percent of yield, `yield` (percent) as the broker
+ * measured it, null if it did not. `worth` is the lot's clean net at the bid and the plant's yield, in dollars; null
+ * while the plant has not measured it.
+ */
+export const Bids = z.object({
+  lot: Id,
+  bids: z.array(
+    z.object({
+      broker: Id,
+      company_name: z.string(),
+      bid: z.number(),
+      yield: z.nullable(z.number()),
+      worth: z.nullable(z.number()),
+    }),
+  ),
+})
+
+export type Bids = z.infer<typeof Bids>

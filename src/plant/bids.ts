@@ -1,0 +1,31 @@
+import type { Bids } from '#model/papers/bids.ts'
+import { toPounds } from '#model/values/units.ts'
+import { yieldWorth } from '#model/values/yieldWorth.ts'
+import { ofCompany } from './recordOf.ts'
+import { noBags, notMeasured, type PlantState, rowOf } from './state.ts'
+
+const netOf = ({ bagSums }: PlantState, lot: number): number => {
+  const { clean_gross, clean_tare } = bagSums.lot.get(lot) ?? noBags
+  return toPounds(clean_gross - clean_tare)
+}
+
+/** What brokers bid for a lot, the highest first. The plant's own entry is no bid. */
+export function bidsOf(state: PlantState, lot: number): Bids {
+  const plant = rowOf(state, 'lot', lot)?.internal_yield ?? null
+  const net = netOf(state, lot)
+  const bids = [...(state.measured.get(lot) ?? notMeasured).figures].flatMap(
+    ([broker, { broker_bid: bid, broker_yield }]) =>
+      broker === null || bid === null || bid === undefined
+        ? []
+        : [
+            {
+              broker,
+              company_name: ofCompany(state, 'broker', broker),
+              bid,
+              yield: broker_yield ?? null,
+              worth: plant === null ? null : yieldWorth({ net, points: plant, price: bid }),
+            },
+          ],
+  )
+  return { lot, bids: bids.toSorted((a, b) => b.bid - a.bid || a.broker - b.broker) }
+}

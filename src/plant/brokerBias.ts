@@ -1,0 +1,91 @@
+import { type Bias, biasFigures, type BrokerBias, type MeasuredLot } from '#model/papers/brokerBias.ts'
+import { toPounds } from '#model/values/units.ts'
+import { yieldWorth } from '#model/values/yieldWorth.ts'
+import { lotsFigures } from './ownership.ts'
+import { noBags, notMeasured, type PlantState } from './state.ts'
+
+/** Fewer lots give no interval and no verdict. */
+const leastLots = 5
+
+/** A half goes away from 0, so that both sides’ view of a difference is the same. */
+const toHundredth = (value: number): number => (Math.sign(value) * Math.round(Math.abs(value) * 100)) / 100 || 0
+
+/**
+ * The 97.5 % point of Student's t, for at least 4 degrees of freedom, within 0.001: the normal point with four terms of
+ * Cornish and Fisher. Abramowitz and Stegun, 26.7.5.
+ */
+export function studentsT(freedom: number): number {
+  const z = 1.959963985
+  const [z3, z5, z7, z9] = [z ** 3, z ** 5, z ** 7, z ** 9]
+  return (
+    z +
+    (z3 + z) / (4 * freedom) +
+    (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom ** 2) +
+    (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * freedom ** 3) +
+    (79 * z9 + 776 * z7 + 1482 * z5 - 1920 * z3 - 945 * z) / (92_160 * freedom ** 4)
+  )
+}
+
+/**
+ * The bias that differences show (broker minus plant, percent or pecans). Under five there is no verdict: the mean of a
+ * few lots says more about these lots than about the broker.
+ */
+export function biasOf(differences: readonly number[]): Bias {
+  const lots = differences.length
+  // Figures have two decimals: their differences are whole hundredths.
+  const sum = differences.reduce((total, each) => total + Math.round(each * 100), 0)
+  const mean = sum / lots / 100
+  if (lots < leastLots)
+    return { lots, mean: lots === 0 ? null : toHundredth(mean), low: null, high: null, verdict: null }
+  const squares = differences.reduce((total, each) => total + (Math.round(each * 100) / 100 - mean) ** 2, 0)
+  const margin = studentsT(lots - 1) * Math.sqrt(squares / (lots - 1) / lots)
+  const [low, high] = [mean - margin, mean + margin]
+  return {
+    lots,
+    mean: toHundredth(mean),
+    low: toHundredth(low),
+    high: toHundredth(high),
+    verdict: high < 0 ? 'lower' : low > 0 ? 'higher' : 'same',
+  }
+}
+
+/**
+ * A broker's bias over all lots that it bought, and these lots. What it measured of lots that others bought, or nobody
+ * yet, is its own and counts nowhere. Decisions, section 104.
+ */
+export function brokerBias(state: PlantState, broker: number): BrokerBias {
+  const lots = boughtLots(state, broker)
+  const [yields, moistures, counts] = biasFigures.map((figure) =>
+    biasOf(
+      lots.flatMap((lot) => {
+        const [ours, theirs] = [lot[`internal_${figure}`], lot[`broker_${figure}`]]
+        return ours === null || theirs === null ? [] : [theirs - ours]
+      }),
+    ),
+  )
+  const none = biasOf([])
+  return { broker, yield: yields ?? none, moisture: moistures ?? none, count: counts ?? none, lots: [...lots] }
+}
+
+const differenceOf = (lot: { readonly internal_yield: number | null; readonly broker_yield: number | null }) =>
+  lot.internal_yield === null || lot.broker_yield === null ? null : lot.broker_yield - lot.internal_yield
+
+/** The lots that a broker bought and measured, the newest sale first. */
+function boughtLots(state: PlantState, broker: number): readonly MeasuredLot[] {
+  const lots: MeasuredLot[] = []
+  state.records.of('lot').forEach(({ row }, id) => {
+    if (row.status !== 'Sold' || row.broker !== broker) return
+    const figures = lotsFigures(row, state.measured.get(id) ?? notMeasured)
+    if (biasFigures.every((figure) => figures[`broker_${figure}`] === null)) return
+    const { clean_gross, clean_tare } = state.bagSums.lot.get(id) ?? noBags
+    const { lot_number, grade, sold_at, internal_yield, internal_moisture, internal_count } = row
+    const internal = { internal_yield, internal_moisture, internal_count }
+    const { broker_bid, ...measured } = figures
+    const net = toPounds(clean_gross - clean_tare)
+    const price = broker_bid ?? row.asking_price
+    const apart = differenceOf({ internal_yield, broker_yield: measured.broker_yield })
+    const worth = price === null || apart === null ? null : yieldWorth({ net, points: apart, price })
+    lots.push({ id, lot_number, grade, sold_at, net, ...internal, ...measured, price, worth })
+  })
+  return lots.toSorted((a, b) => (b.sold_at ?? '').localeCompare(a.sold_at ?? '') || b.id - a.id)
+}

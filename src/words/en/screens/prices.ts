@@ -1,0 +1,16 @@
+/** Prices of lots, and bids. */
+export const prices = [
+  'Asking price',
+  'Bid',
+  'Our bid',
+  '¢ a point',
+  '{price} ¢ a point',
+  'Price',
+  'Worth at that price',
+  'The two yields differ by',
+  'No broker has bid yet.',
+  'Bids',
+  'Bid by',
+  'Worth',
+  'Its yield',
+] as const
