@@ -1,0 +1,19 @@
+import { deviceCalls } from '#model/calls/deviceCalls.ts'
+import type { Device } from '#model/calls/devices.ts'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { t } from '#ui/words/words.ts'
+import { ConfirmEnding } from './ConfirmEnding.tsx'
+
+/** Ends a device: a lost tablet, or one that is not needed any more. */
+export function EndDevice({ device, onDone, onClose }: { device: Device; onDone: () => void; onClose: () => void }) {
+  const plant = usePlantClient()
+  return (
+    <ConfirmEnding
+      title={t('End {name}?', { name: device.name })}
+      message={t('It is signed out at once, and nobody can take it over any more. Its history stays.')}
+      yesText={t('End')}
+      end={async (key) => plant.send(deviceCalls.endDevice, { ids: { id: device.id }, key })}
+      {...{ onDone, onClose }}
+    />
+  )
+}
