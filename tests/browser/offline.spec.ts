@@ -75,8 +75,11 @@ onStanding('should get over a part of it that does not arrive', async ({ page })
   // The form is in the HTML: only an answer to a press shows that the program has loaded.
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill('wrong')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  // A press before that is answered by nobody, and pressed again.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 5000 })
+  }).toPass()
 })
 
 test('should store no Spanish for a page in English, and say so when it is not available', async ({

@@ -33,6 +33,8 @@ export interface Outbox {
   readonly isUnclear: (key: string) => boolean
   /** Whether a reload of the page keeps a write. */
   readonly survives: (key: string) => boolean
+  /** Forgets a write that the device itself keeps now. */
+  readonly release: (key: string) => void
   /** Forgets a write: it is not sent again. */
   readonly drop: (key: string) => void
   readonly dropped$: Observable<string>
@@ -65,9 +67,8 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
   const [dropped$, accepted$, lost$] = [new Subject<string>(), new Subject<Accepted>(), new Subject<void>()]
   // Writes of this page are repeated by their senders, until those are left.
   const before = pending.all().map(({ key }) => key)
-  const own = new Set<string>()
+  const [own, underWay] = [new Set<string>(), new Set<string>()]
   const shown = createShown(() => say())
-  const underWay = new Set<string>()
   // Sent without an answer: they may be saved already.
   const unclear = new Set<string>()
   let refused: readonly WaitingSave[] = []
@@ -126,6 +127,7 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
     fromBefore: () => pending.all().filter(({ key, keyed }) => keyed && before.includes(key)).length,
     isUnclear: (key) => unclear.has(key),
     survives: (key) => pending.all().some((each) => each.key === key && each.keyed),
+    release: pending.end,
     drop(key) {
       forget(key)
       refused = refused.filter((each) => each.key !== key)

@@ -1,35 +1,14 @@
-import { useEffect, useState } from 'react'
-import { utcOf } from '#model/values/calendar.ts'
-import { useConnection } from '#ui/hooks/usePlantValues.ts'
-import { useSelf } from '#ui/hooks/useSelf.ts'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useSignal } from '#ui/hooks/useSignal.ts'
 import type { OfflineStripProps } from '#ui/parts/page/OfflineStrip.tsx'
 import { formatAgo } from '#ui/parts/text/format.ts'
-import { useNow, useReadNow } from '#ui/parts/text/useNow.ts'
+import { useNow } from '#ui/parts/text/useNow.ts'
+import { useLostAt } from './useLostAt.ts'
 
-/**
- * A connection that is back within this many ms is not reported as lost; a pulled cable is reported at once. Before the
- * first connection the page is only slow: it shows that it is loading, and has no data that could be outdated.
- */
-const patience = (wasLive: boolean) => (!navigator.onLine ? 0 : wasLive ? 2000 : 10_000)
-
-/** The text of the strip below the bar while the connection is down; null otherwise. */
+/** The text of the strip below the bar while the connection is down; null otherwise, and where what waits says it. */
 export function useOffline(): OfflineStripProps | null {
-  const connection = useConnection()
+  const lostAt = useLostAt()
   const now = useNow()
-  const readNow = useReadNow()
-  const [lostAt, setLostAt] = useState<string | null>(null)
-  const lost = connection !== 'live'
-  const isAway = useSelf() === null
-  const [wasLive, setWasLive] = useState(false)
-  if (wasLive ? isAway : !lost) setWasLive(!wasLive)
-  useEffect(() => {
-    if (!lost) return
-    const at = utcOf(readNow())
-    const timer = setTimeout(() => setLostAt(at), patience(wasLive))
-    return () => {
-      clearTimeout(timer)
-      setLostAt(null)
-    }
-  }, [lost, wasLive, readNow])
-  return lostAt === null ? null : { since: formatAgo(lostAt, now) }
+  const { entries } = useSignal(usePlantClient().held.seen)
+  return lostAt === null || entries.length > 0 ? null : { since: formatAgo(lostAt, now) }
 }

@@ -102,3 +102,9 @@ export const stepWords: { readonly [E in LifecycleName]: Words<E> } & {
     outdated: t('Its bag was corrected'),
   },
 }
+
+/** The words of a step of a kind; a step of a newer server is shown unchanged. */
+export function stepName(kind: string, type: string): string {
+  const words = Object.entries(stepWords).find(([name]) => name === kind)?.[1]
+  return Object.entries(words ?? {}).find(([name]) => name === type)?.[1] ?? type
+}
