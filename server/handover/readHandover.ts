@@ -25,8 +25,11 @@ export async function readHandover(
   context: Pick<PlantContext, 'db' | 'writer' | 'clock'>,
   query: BetweenQuery,
 ): Promise<Handover> {
-  const { db } = context
-  const moments = await readMoments(context, query)
+  return handoverAt(context.db, await readMoments(context, query))
+}
+
+/** The same for two moments that were put back. */
+export async function handoverAt(db: Database, moments: TwoMoments): Promise<Handover> {
   const { from, to, present } = moments
   const told = await snapshot({ read: db.longRead }, async (tx) => {
     const log: LogContext = { tx, state: present }

@@ -41,3 +41,23 @@ export const Handover = z.object({
 })
 
 export type Handover = z.infer<typeof Handover>
+
+/** Records that wait for the same step. */
+export interface WaitingGroup extends Pick<WaitingRecord, 'entity' | 'step'> {
+  /** What waits longest first. */
+  readonly records: readonly WaitingRecord[]
+}
+
+/** What waits by kind and step, in the order of the first of each. */
+export function waitsByStep(waits: readonly WaitingRecord[]): readonly WaitingGroup[] {
+  const groups = new Map<string, WaitingRecord[]>()
+  for (const each of waits) {
+    const key = `${each.entity} ${each.step}`
+    groups.set(key, [...(groups.get(key) ?? []), each])
+  }
+  return [...groups.values()].flatMap((some) => {
+    const records = some.toSorted((a, b) => a.since.localeCompare(b.since))
+    const [first] = records
+    return first === undefined ? [] : [{ entity: first.entity, step: first.step, records }]
+  })
+}

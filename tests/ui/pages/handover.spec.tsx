@@ -1,14 +1,14 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { AsOfRecord } from '#model/calls/asOf.ts'
 import type { Audit } from '#model/calls/audit.ts'
 import type { Between } from '#model/calls/between.ts'
 import type { Handover } from '#model/calls/handover.ts'
+import { figuresOf } from '#model/calls/spanFigures.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { momentsOf, readSpan, spanText, usualSpans } from '#ui/pages/timeline/handoverSpan.ts'
-import { figuresOf } from '#ui/pages/timeline/spanFigures.ts'
 
 const zone = 'America/Chicago'
 /** A Wednesday, 2:30 PM at the plant. */
@@ -49,8 +49,8 @@ const between: Between = {
       entity: 'lot',
       id: 7,
       name: '7',
-      before: record('7', 'Sorting', { bags: 1, net: 100 }),
-      after: record('7', 'Sorting', { bags: 2, net: 2100.5 }),
+      before: record('7', 'Sorting', { bags: 1999, net: 100 }),
+      after: record('7', 'Sorting', { bags: 2000, net: 2100.5 }),
       fields: ['bags', 'net'],
     },
   ],
@@ -83,8 +83,8 @@ const told: Handover = {
   ],
 }
 
-const openHandover = (place: string) =>
-  openApp({ self: sam, place, tables: { between: [{ ...between }], handover: [{ ...told }] } })
+const openHandover = (place: string, more: Partial<Handover> = {}) =>
+  openApp({ self: sam, place, tables: { between: [{ ...between }], handover: [{ ...told, ...more }] } })
 
 describe('the span of an address', () => {
   const read = (from: string, until: string) => readSpan({ from, until }, zone, now)
@@ -134,7 +134,7 @@ describe('the span of an address', () => {
 
 describe('the handover', () => {
   it('should count what came and is not void', () => {
-    expect(figuresOf(between)).toEqual({ wagons: 1, bags: 1, bagged: 2000.5, shipments: 0, shipped: 0 })
+    expect(figuresOf(between.changed)).toEqual({ wagons: 1, bags: 1, bagged: 2000.5, shipments: 0, shipped: 0 })
   })
 
   it('should say what stands otherwise, what waits, what is held and what passed through', async () => {
@@ -145,10 +145,35 @@ describe('the handover', () => {
       'Wagon B13Hollis Farms · order 31cameArrived',
     ])
     const lots = within(screen.getByRole('region', { name: 'Lots' }))
-    expect(lots.getByRole('listitem').textContent).toContain('100.00 lbs2,100.50 lbs(2 bags)')
+    expect(lots.getByRole('listitem').textContent).toContain('100.00 lbs2,100.50 lbs(2,000 bags)')
     expect(within(screen.getByRole('region', { name: 'What waits' })).getByText('Pre-clean')).toBeDefined()
     expect(within(screen.getByRole('region', { name: 'Held' })).getByText('“Rancid”')).toBeDefined()
     expect(within(screen.getByRole('region', { name: 'Passed through' })).getByText('Wagon B14')).toBeDefined()
+  })
+
+  it('should say that only the newest refused steps are shown where there are more, each try counted', async () => {
+    const refusals = [
+      {
+        id: 2,
+        at: '2026-11-17T12:00:00.000Z',
+        last_at: '2026-11-17T12:00:20.000Z',
+        count: 3,
+        actor: { id: 5, name: 'Ana Ruiz', role_number: 2 },
+        step: 'lot.makeReady',
+        entity: 'lot' as const,
+        entity_id: 7,
+        rules: ['L0'],
+        words: ["Lot 7 is Ready, so it can't be made Ready."],
+        dropped: null,
+      },
+    ]
+    openHandover('/handover', { refusals, refusal_count: 3 })
+    const all = await screen.findByRole('region', { name: 'Refused steps' })
+    expect(within(all).queryByText(/newest/)).toBeNull()
+    cleanup()
+    openHandover('/handover', { refusals, refusal_count: 8 })
+    const some = await screen.findByRole('region', { name: 'Refused steps' })
+    expect(within(some).getByText('These are the newest 3 of 8.')).toBeDefined()
   })
 
   it('should be asked for as the address says, and change the address with a preset', async () => {

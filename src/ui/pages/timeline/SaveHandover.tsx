@@ -1,11 +1,8 @@
-import Download from 'lucide-react/icons/download'
 import { useMemo } from 'react'
 import type { ChangedRecord } from '#model/calls/between.ts'
-import { Button } from '#ui/parts/fields/Button.tsx'
 import { kindName } from '#ui/records/kindName.ts'
 import { columnsOf } from '#ui/shell/fileColumns.ts'
-import { SaveWorkbook } from '#ui/shell/SaveWorkbook.tsx'
-import { useSaveCsv } from '#ui/shell/useSaveFile.ts'
+import { SaveRows } from '#ui/shell/SaveRows.tsx'
 import { namedText, t } from '#ui/words/words.ts'
 
 const titles = {
@@ -45,16 +42,6 @@ const fileRow = ({ entity, name, before, after }: ChangedRecord) => ({
 
 /** Saves what differs, a row for each record, as CSV or as a workbook. */
 export function SaveHandover({ changed }: { changed: readonly ChangedRecord[] }) {
-  const saveCsv = useSaveCsv(t('Handover'), columns)
   const rows = useMemo(() => changed.map(fileRow), [changed])
-  return (
-    <>
-      <Button kind="plain" icon={Download} onClick={() => saveCsv(rows)}>
-        {t('CSV')}
-      </Button>
-      <SaveWorkbook title={t('Handover')} columns={columns} rows={() => ({ rows, of: rows.length })} look="plain">
-        {t('Excel')}
-      </SaveWorkbook>
-    </>
-  )
+  return <SaveRows title={t('Handover')} columns={columns} rows={rows} short />
 }

@@ -12,7 +12,8 @@ import {
   utcOf,
   weekdayOf,
 } from '#model/values/calendar.ts'
-import { minuteOf, momentText, type NoMoment, readMoment } from '#ui/hooks/asOfMoment.ts'
+import { minuteOf, momentText } from '#model/values/momentText.ts'
+import { type NoMoment, readMoment } from '#ui/hooks/asOfMoment.ts'
 import { language, t } from '#ui/words/words.ts'
 
 /** A span of plant time: from a minute (included) until another (not included); null goes on until now. */

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { Between } from '#model/calls/between.ts'
+import { betweenCalls } from '#model/calls/betweenCalls.ts'
 import type { Handover } from '#model/calls/handover.ts'
 import { done } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -16,10 +17,10 @@ export function useHandover({ from, until }: HandoverSpan): Answer<Loaded> {
   const plant = usePlantClient()
   return useAnswer(
     useCallback(async () => {
-      const between = await plant.send('between', { query: momentsOf({ from, until }) })
+      const between = await plant.send(betweenCalls.between, { query: momentsOf({ from, until }) })
       if (!between.ok) return between
       const { from: first, to } = between.value
-      const handover = await plant.send('handover', { query: { from: first, to } })
+      const handover = await plant.send(betweenCalls.handover, { query: { from: first, to } })
       return handover.ok ? done({ ...handover.value, between: between.value }) : handover
     }, [plant, from, until]),
   )

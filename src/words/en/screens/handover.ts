@@ -50,4 +50,11 @@ export const handover = [
   'Against a law',
   'Records against a law',
   'Known: brought over so from another system',
+  'Handover by mail',
+  'At the end of',
+  'What the shift brought, what is held and what waits.',
+  'Every shift',
+  'The plant has no shifts yet. An administrator enters them in the settings.',
+  'The plant mails you the handover at the end of a shift.',
+  'You get no more handovers by mail. They stand on the page Handover.',
 ] as const

@@ -55,4 +55,14 @@ export const handover: Translation<typeof englishHandover> = {
   'Records against a law': 'Registros contra una ley',
   'Against a law': 'Contra una ley',
   'Known: brought over so from another system': 'Conocidos: se trajeron así de otro sistema',
+  'Handover by mail': 'Entrega de turno por correo',
+  'At the end of': 'Al final de',
+  'What the shift brought, what is held and what waits.':
+    'Lo que trajo el turno, lo que está retenido y lo que espera.',
+  'Every shift': 'Cada turno',
+  'The plant has no shifts yet. An administrator enters them in the settings.':
+    'La planta no tiene turnos todavía. Un administrador los anota en los ajustes.',
+  'The plant mails you the handover at the end of a shift.': 'La planta le envía la entrega al final de un turno.',
+  'You get no more handovers by mail. They stand on the page Handover.':
+    'Ya no recibe entregas de turno por correo. Están en la página Entrega de turno.',
 }
