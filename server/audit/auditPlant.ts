@@ -12,6 +12,7 @@ import { yieldAfter } from '#server/log/yieldTurn.ts'
 import { capsOfLots } from './capsOfLots.ts'
 import { isFlagged, makingEvent } from './makingEvent.ts'
 import { strayRows, type StrayRow } from './strayRows.ts'
+import { type MadeFinding, undoFindings } from './undoFindings.ts'
 
 /** ms of work between two turns of the event loop. */
 const breath = 4
@@ -24,13 +25,14 @@ const breath = 4
 export async function auditPlant(db: Database, present: PlantState): Promise<Audit> {
   const { checked, stray } = await strayRows(db, present)
   const state = mended(present, stray)
-  const found: Finding[] = stray.map(({ finding }) => finding)
+  const found: Found[] = stray.map(({ finding }) => finding)
   const yieldTurn = yieldAfter(breath)
   const capOf = await capsOfLots(db, state)
   for (const finding of findingsIn(state, capOf)) {
     if (finding !== null) found.push(finding)
     await yieldTurn()
   }
+  found.push(...(await undoFindings(db, state.seq)))
   const findings: AuditFinding[] = []
   for (const finding of found) {
     findings.push(await told(db, state, finding))
@@ -52,7 +54,10 @@ function mended(present: PlantState, stray: readonly StrayRow[]): PlantState {
   return next
 }
 
-async function told(db: Database, state: PlantState, finding: Finding): Promise<AuditFinding> {
+/** A finding; of an event, with that one. */
+type Found = Finding & Partial<Pick<MadeFinding, 'seq'>>
+
+async function told(db: Database, state: PlantState, finding: Found): Promise<AuditFinding> {
   const { entity, id, rule, text } = finding
   const kind = asOfKinds.find((each) => each === entity)
   return {
@@ -60,7 +65,7 @@ async function told(db: Database, state: PlantState, finding: Finding): Promise<
     entity,
     id,
     name: (kind === undefined ? null : pastRecord(state, kind, id)?.name) ?? String(id),
-    seq: await makingEvent(db, state, finding),
+    seq: finding.seq ?? (await makingEvent(db, state, finding)),
     known: await isFlagged(db, finding),
   }
 }

@@ -14,6 +14,8 @@ interface Found extends Finding {
 const lawColumns: Readonly<Record<string, readonly string[]>> = {
   'drying_bin F1': ['locked_by'],
   'drying_bin B6': ['locked_by'],
+  'wagon F2': ['status', 'drying_bin', 'order'],
+  'batch F2': ['wagons', 'order'],
   'wagon W1': ['status', 'drying_bin'],
   'wagon W5': ['status', 'notified_at'],
   'wagon W6': ['status', 'wagon_id', 'order'],

@@ -1,10 +1,10 @@
-import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import type { Step } from '#model/calls/step.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import { auditOf, findingsIn } from '#plant/audit.ts'
 import { historyOf, people } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 import { played } from './history.ts'
 import { takeStep } from './memoryPlant.ts'
 import { midSeason, seasonsEnd } from './midSeason.ts'
@@ -95,8 +95,19 @@ describe('The audit', () => {
     ['bag', 1, { shipment: null }, 'bag 1 S8'],
     ['bag', 1, { hold: { reason: 'Wet', by: 1, at } }, 'bag 1 H2'],
     ['order', 1, { more_wagons: true }, 'order 1 O7'],
+    ['wagon', 1, { drying_bin: [3] }, 'wagon 1 F2'],
+    ['batch', 1, { wagons: [] }, 'wagon 1 F2'],
   ])('should find, where %s %i has %j, that of %s', (entity, id, data, found) => {
     expect(auditOf(tampered(entity, id, data)).map((each) => `${each.entity} ${each.id} ${each.rule}`)).toContain(found)
+  })
+
+  it.each<[Entity, number, Readonly<Record<string, unknown>>, string]>([
+    ['wagon', 1, { drying_bin: [3] }, 'F2: Wagon A17 is Complete, and no batch has its load in Bin 3.'],
+    ['batch', 3, { wagons: [3, 4] }, 'F2: Batch 3 has a load of wagon A17, which is Pre-cleaning.'],
+    ['batch', 1, { wagons: [1, 3] }, 'F2: Batch 1 has a load of wagon C9, which is of another order.'],
+    ['order', 1, { status: 'Open' }, 'O8: Order 1 is Open, and should be Ready.'],
+  ])('should find one thing alone where %s %i has %j', (entity, id, data, found) => {
+    expect(auditOf(tampered(entity, id, data)).map(({ rule, text }) => `${rule}: ${text}`)).toEqual([found])
   })
 
   it.each([

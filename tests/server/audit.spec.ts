@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { playSeason } from '#demo/playSeason.ts'
+import { undoneAtOnce } from '#machines/undo.ts'
+import type { Step } from '#model/calls/step.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import { auditPlant } from '#server/audit/auditPlant.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
@@ -130,6 +132,55 @@ describe.each(engines)('the audit of a plant, on %s', (engine) => {
       .orderBy('seq')
       .executeTakeFirstOrThrow()
     expect(findings.map(({ law, seq }) => [law.slice(0, 3), seq])).toEqual([['L2:', grown.seq]])
+  })
+
+  it('should find each undo at once that was no such, by its rule, and no other step back', async () => {
+    const plant = await ranOn(engine)
+    const order = await plant.took({ entity: 'order', type: 'place', client: 1, variety: 1, orchard: 1 })
+    const day = '2026-10-01'
+    const wagon = { entity: 'wagon', type: 'arrive', order, harvested_at: day, arrived_at: day, driver: 'Joe' } as const
+    const id = await plant.took({ ...wagon, wagon_id: 'U1' })
+    const preClean: Step = { entity: 'wagon', type: 'preClean', id, drying_bin: [3] }
+    const undo = { entity: 'wagon', type: 'stepBack', id, reason: undoneAtOnce } as const
+    const findings = async () => (await audited(plant.db)).findings
+    const newest = async () =>
+      (
+        await plant.db.read
+          .selectFrom('events')
+          .select('seq')
+          .where('cause', 'is', null)
+          .orderBy('seq', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow()
+      ).seq
+    await plant.took(preClean)
+    await plant.took(undo)
+    await plant.took(preClean)
+    plant.wait(3600)
+    await plant.took({ ...undo, reason: 'The wrong bin' })
+    expect(await findings()).toEqual([])
+
+    const planted: [rule: string, seq: number][] = []
+    const plants = async (rule: string, between: () => unknown, by = foreman) => {
+      await plant.took(preClean)
+      await between()
+      await plant.take(undo, { actor: by })
+      planted.push([rule, await newest()])
+    }
+    await plants('Z1', () => {}, { ...foreman, id: 2 })
+    await plants('Z2', () => plant.took({ entity: 'wagon', type: 'note', id, notes: 'Wet' }))
+    await plants('Z3', () => write(plant, 'drying_bin', 3, 'changed', { data: { name: 'Bin C' } }))
+    await plants('Z4', () => plant.wait(60))
+    expect(
+      (await findings()).map(({ law, entity, id: of, name, seq, known }) => [
+        law.slice(0, 2),
+        entity,
+        of,
+        name,
+        seq,
+        known,
+      ]),
+    ).toEqual(planted.map(([rule, seq]) => [rule, 'wagon', id, 'U1', seq, false]))
   })
 
   it('should know what was brought over so', async () => {

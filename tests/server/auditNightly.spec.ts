@@ -1,43 +1,27 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import type { Audit } from '#model/calls/audit.ts'
-import { auditIsDue, mailFindings } from '#server/audit/auditNightly.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { day, minute } from '#model/values/calendar.ts'
+import { roles } from '#model/values/roles.ts'
+import { auditNightly } from '#server/audit/auditNightly.ts'
+import { changeRecord } from '#server/commands/changeRecord.ts'
 import { asText, type Letter } from '#server/mail/letter.ts'
 import { engines, freshPlace } from './freshPlace.ts'
-import { TestPlant } from './testPlant.ts'
+import { foreman, TestPlant } from './testPlant.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-describe('the night’s audit', () => {
-  const calendar = { time_zone: 'America/Chicago', week_start: 'Monday', season_start: '09-01' } as const
-  /** Three in the morning at the plant. */
-  const night = '2026-11-18T09:00:00.000Z'
+/** Three in the morning at the plant. */
+const night = '2026-11-18T09:00:00.000Z'
+const later = (ms: number): string => new Date(Date.parse(night) + ms).toISOString()
 
-  it.each([
-    ['before three', null, '2026-11-18T08:59:00.000Z', false],
-    ['at three', '2026-11-17T09:10:00.000Z', night, true],
-    ['once', night, '2026-11-18T20:00:00.000Z', false],
-    ['later, on a machine that was off', null, '2026-11-18T20:00:00.000Z', true],
-    ['in the next night', night, '2026-11-19T09:00:00.000Z', true],
-  ])('should be made %s', (_, last, now, due) => {
-    expect(auditIsDue(last, now, calendar)).toBe(due)
-  })
-})
-
-describe.each(engines)('what the night found, on %s', (engine) => {
-  it('should be mailed to the administrators, once a day', async () => {
+describe.each(engines)('the night’s audit, on %s', (engine) => {
+  it('should be made once a night from three on, also after a restart, and mailed to the administrators', async () => {
     const place = await freshPlace(engine)
-    const plant = new TestPlant(await place.open())
-    closing.push(
-      () => place.clear(),
-      () => plant.close(),
-    )
-    await plant.furnish()
-    await plant.db.write.updateTable('users').set({ role_number: 5 }).execute()
+    closing.push(() => place.clear())
     const sent: Letter[] = []
-    const server = {
+    const mails = {
       mailer: {
         canSend: true,
         send: ({ letter }: { readonly letter: Letter }) => void sent.push(letter),
@@ -47,24 +31,39 @@ describe.each(engines)('what the night found, on %s', (engine) => {
       publicUrl: 'https://plant.example.com',
       listensAt: () => '',
     }
-    const findings: Audit['findings'] = [
-      {
-        law: 'W5: Wagon A1 is Complete, and nobody was notified.',
-        entity: 'wagon',
-        id: 1,
-        name: 'A1',
-        seq: 7,
-        known: false,
-      },
-    ]
-    await mailFindings(plant, server, [])
-    expect(sent).toEqual([])
-    await mailFindings(plant, server, findings)
-    await mailFindings(plant, server, findings)
+    const warn = vi.fn()
+    const audit = ({ db, writer }: TestPlant, now: string) =>
+      auditNightly({ plant: { db, writer, clock: () => now }, mails, log: { warn } })
+
+    const plant = new TestPlant(await place.open())
+    await plant.furnish()
+    await plant.runOrder('A1')
+    await changeRecord(plant, {
+      actor: foreman,
+      answer: () => ({ status: 200, body: '', headers: {} }),
+      id: 1,
+      entity: 'user',
+      type: 'user.changed',
+      data: { role_number: roles.administrator },
+    })
+    await audit(plant, later(-day))
+    expect(warn).not.toHaveBeenCalled()
+    await plant.db.write.updateTable('bags').set({ clean_gross: 1 }).where('id', '=', 1).execute()
+    await audit(plant, later(-minute))
+    expect(warn).not.toHaveBeenCalled()
+    await audit(plant, night)
+    await audit(plant, later(minute))
+    expect([warn.mock.calls.length, sent.length]).toEqual([1, 1])
+    await plant.close()
+
+    const restarted = new TestPlant(await place.open())
+    closing.push(() => restarted.close())
+    await audit(restarted, later(8 * 60 * minute))
     expect(sent).toHaveLength(1)
-    const [letter] = sent
-    const text = letter === undefined ? '' : asText(letter)
-    expect(text).toContain('W5: Wagon A1 is Complete')
+    await audit(restarted, later(day))
+    expect(sent).toHaveLength(2)
+    const text = sent.slice(-1).map(asText).join('')
+    expect(text).toContain('Bag 1 is not what its events made it')
     expect(text).toContain('https://plant.example.com/#/audit')
   })
 })

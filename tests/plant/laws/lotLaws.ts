@@ -1,5 +1,5 @@
 import { cappedGrades } from '#model/kinds/bag.ts'
-import { measurementFields } from '#model/kinds/lot.ts'
+import { lotFigures } from '#model/kinds/lot.ts'
 import { isStaff } from '#model/values/roles.ts'
 import { isAtPlant } from '#tests/plant/isAtPlant.ts'
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
@@ -206,4 +206,4 @@ const weightOf = (plant: MemoryPlant, lot: number): bigint =>
 const figures = (outcome: StepOutcome): readonly string[] =>
   changed(outcome, 'lot')
     .filter(({ type }) => type !== 'lot.started' && type !== 'lot.split_off')
-    .flatMap(({ data }) => measurementFields.filter((field) => field in data))
+    .flatMap(({ data }) => lotFigures.filter((field) => field in data))
