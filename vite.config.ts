@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { acyclicChunks } from './scripts/acyclicChunks.ts'
 import { afterFiles } from './scripts/afterFiles.ts'
 import { beforePaint } from './scripts/beforePaint.ts'
 import { stageOf } from './scripts/chunks.ts'
@@ -37,6 +38,7 @@ export default defineConfig({
     beforePaint(),
     serviceWorker({ onUse: [heavy, online, ...Object.values(words)], words }),
     wordlessStart(),
+    acyclicChunks(),
     precompress(),
   ],
   resolve: {
@@ -64,6 +66,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // The names of all that a shared chunk serves would be in everybody's list of files.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           // A stage's chunk has the modules that the stage needs, and no others.
           includeDependenciesRecursively: false,
@@ -73,9 +77,11 @@ export default defineConfig({
             { debugName: 'stages', name: stageOf(), priority: 1 },
             // Most pages and dialogs need it: the first dialogs, loaded while the page is idle, bring it along.
             { name: 'common', minShareCount: 15 },
-            // What several pages and dialogs share. Small chunks join their closest neighbour, so that a page takes a dozen
-            // requests instead of a hundred.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+            // Whatever it imports is shared as often, so that no chunk below imports one above it. Merging small chunks by
+            // their size, whoever needs them, made chunks that import each other.
+            { name: 'often', minShareCount: 8 },
+            // What a few pages and dialogs share: a chunk for each set of them.
+            { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },
       },

@@ -10,7 +10,9 @@ const stages: readonly (readonly [chunk: string, starts: readonly string[]])[] =
     ['main.tsx', ...languages.filter((each) => each !== ownLanguage).map(({ tag }) => `words/${tag}/terms.ts`)],
   ],
   ['guest', ['guestProgram.tsx']],
-  ['plant', ['streams/createClient.ts', 'plantProgram.tsx', 'ui/pages/LoginPage.tsx']],
+  // Streams and screens run each in a task of its own (`main.tsx`), so each is a chunk.
+  ['streams', ['streams/createClient.ts']],
+  ['plant', ['plantProgram.tsx', 'ui/pages/LoginPage.tsx']],
   ['home', ['ui/pages/TrackerPage.tsx', 'ui/shell/OwnDrawer.tsx']],
   ['dashboard', ['ui/pages/DashboardPage.tsx']],
   ['rulebook', ['streams/decide/rulebook.ts']],
