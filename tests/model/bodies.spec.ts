@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -6,6 +5,7 @@ import { calls } from '#model/calls/calls.ts'
 import { readStep, rowsAt, stepRows } from '#model/calls/step.ts'
 import { fieldErrors } from '#model/values/fieldErrors.ts'
 import { runs } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 
 /** The body of every call there is, steps and others. */
 const bodies = [

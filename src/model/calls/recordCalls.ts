@@ -10,7 +10,8 @@ import {
   tableOf,
   typeName,
 } from '#model/kinds/kinds.ts'
-import { type Call, call, listOf, noFields, Nothing } from './call.ts'
+import { type Call, listOf, type noFields, Nothing, withSchemas } from './call.ts'
+import { line } from './callLines.ts'
 
 type TypeName<Words extends string> = Words extends `${infer First}_${infer Rest}`
   ? `${Capitalize<First>}${TypeName<Rest>}`
@@ -70,12 +71,12 @@ type PlainCalls = {
 
 /** The calls that read records. */
 export function readCallsOf(entity: ListedEntity): { readonly list: Call; readonly one: Call } {
-  const { record = Nothing, query = noFields, view } = kindOf(entity)
-  const path = `/api/${tableOf(entity)}/` as const
+  const { record = Nothing, query, view } = kindOf(entity)
+  const table = tableOf(entity)
   const access = view ?? 'signed_in'
   return {
-    list: call(access, `GET ${path}`, listOf(record), { query }),
-    one: call(access, `GET ${path}{id}/`, record),
+    list: withSchemas(`list${typeName(table)}`, line(access, `GET /api/${table}/`), listOf(record), query && { query }),
+    one: withSchemas(`get${typeName(entity)}`, line(access, `GET /api/${table}/{id}/`), record),
   }
 }
 
@@ -87,29 +88,26 @@ export function writeCallsOf(entity: PlainEntity): {
 } {
   const { record = Nothing, plain } = kindOf(entity)
   if (plain === undefined) throw new Error(`${entity} is not plain.`)
-  const path = `/api/${tableOf(entity)}/` as const
+  const [name, path] = [typeName(entity), `/api/${tableOf(entity)}/` as const]
   return {
-    add: call(plain.add, `POST ${path}`, record, { body: plain.input }),
-    change: call(plain.change, `PATCH ${path}{id}/`, record, { body: z.partial(plain.input) }),
-    remove: call(plain.remove, `DELETE ${path}{id}/`, Nothing),
+    add: withSchemas(`add${name}`, line(plain.add, `POST ${path}`), record, { body: plain.input }),
+    change: withSchemas(`change${name}`, line(plain.change, `PATCH ${path}{id}/`), record, {
+      body: z.partial(plain.input),
+    }),
+    remove: withSchemas(`remove${name}`, line(plain.remove, `DELETE ${path}{id}/`), Nothing),
   }
 }
 
+const byName = (calls: readonly Call[]) => Object.fromEntries(calls.map((each) => [each.name, each]))
+
 function listCallsByName(): ListCalls
 function listCallsByName(): unknown {
-  const named = listedEntities.flatMap((entity) => {
-    const { list: all, one } = readCallsOf(entity)
-    return [[`list${typeName(tableOf(entity))}`, all] as const, [`get${typeName(entity)}`, one] as const]
-  })
-  return Object.fromEntries(named)
+  return byName(listedEntities.flatMap((entity) => Object.values(readCallsOf(entity))))
 }
 
 function plainCallsByName(): PlainCalls
 function plainCallsByName(): unknown {
-  const named = plainEntities.flatMap((entity) =>
-    Object.entries(writeCallsOf(entity)).map(([verb, each]) => [`${verb}${typeName(entity)}`, each] as const),
-  )
-  return Object.fromEntries(named)
+  return byName(plainEntities.flatMap((entity) => Object.values(writeCallsOf(entity))))
 }
 
 export const listCalls = listCallsByName()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type BagGrade, bagGrades, type BagType, bagTypes } from '#model/kinds/bag.ts'
 import { daysBetween } from '#model/values/calendar.ts'
-import { QueryId } from '#model/values/query.ts'
+import { QueryId, several } from '#model/values/query.ts'
 import { PlainDate } from '#model/values/units.ts'
 
 /** What a report is about. `corrections` are counted; `yields` and `moistures` are the plant's own figures of lots. */
@@ -55,14 +55,19 @@ export const subjectsOf: Readonly<Record<Measure, readonly SubjectCut[]>> = {
 /** Whether a cut is one of time. */
 export const isTimeCut = (cut: Cut): cut is TimeCut => timeCuts.some((each) => each === cut)
 
-/** One value of a query, or the same name several times: a list without duplicates. */
-const several = <T extends z.ZodMiniType>(schema: T, most: number) =>
-  z.pipe(
-    z.union([z.array(schema).check(z.maxLength(most, `Give at most ${most}.`)), schema]),
-    z.transform((value): readonly z.output<T>[] => [...new Set(Array.isArray(value) ? value : [value])]),
-  )
+/** A filter's value for records that have none: of the broker of an unsold lot, of the order of a corrected client. */
+export const none = 'none'
 
-const ids = z.optional(several(QueryId, 50))
+const orNone = <T extends z.ZodMiniType>(schema: T) =>
+  z.union([
+    z.pipe(
+      z.literal(none),
+      z.transform((): null => null),
+    ),
+    schema,
+  ])
+
+const ids = z.optional(several(orNone(QueryId), 50, 'Give a record by its number, or none.'))
 
 const Day = PlainDate.check(z.regex(/^(19|20|21)/, 'Give a day from 1900 to 2199.'))
 
@@ -87,12 +92,13 @@ const unknownCut = ({ measure, by = [] }: Asked): boolean =>
 
 /**
  * A report of the plant's days `from` to `to` (both included; by default this season up to today), told apart `by` at
- * most one cut of time and two others. Each of the other fields leaves only what has one of its values.
+ * most one cut of time and two others. Each of the other fields leaves only what has one of its values; `none` is null,
+ * for records that have none.
  */
 export const ReportQuery = z
   .strictObject({
     measure: z.enum(measures, `Give one of ${measures.join(', ')}.`),
-    by: z.optional(several(z.enum(cuts, `Give one of ${cuts.join(', ')}.`), mostCuts)),
+    by: z.optional(several(z.enum(cuts), mostCuts, `Give one or more of ${cuts.join(', ')}.`)),
     from: z.optional(Day),
     to: z.optional(Day),
     client: ids,
@@ -100,8 +106,10 @@ export const ReportQuery = z
     variety: ids,
     broker: ids,
     person: ids,
-    grade: z.optional(several(z.enum(bagGrades), bagGrades.length)),
-    bag_type: z.optional(several(z.enum(bagTypes), bagTypes.length)),
+    grade: z.optional(
+      several(orNone(z.enum(bagGrades)), bagGrades.length + 1, `Give one or more of ${bagGrades.join(', ')}, or none.`),
+    ),
+    bag_type: z.optional(several(z.enum(bagTypes), bagTypes.length, `Give one or more of ${bagTypes.join(', ')}.`)),
   })
   .check(
     z.refine((asked) => (asked.by ?? []).filter(isTimeCut).length <= 1, {
@@ -123,10 +131,10 @@ export const ReportQuery = z
     z.refine((asked) => !isTooLong(asked), { path: ['from'], message: tooLong }),
   )
 
-/** What is left of a measure: by subject, the wanted values. */
+/** What is left of a measure: by subject, the wanted values; null for records that have none. */
 export type ReportFilters = {
   readonly [Subject in SubjectCut]?:
-    | readonly (Subject extends 'grade' ? BagGrade : Subject extends 'bag_type' ? BagType : number)[]
+    | readonly (Subject extends 'grade' ? BagGrade | null : Subject extends 'bag_type' ? BagType : number | null)[]
     | undefined
 }
 

@@ -7,6 +7,7 @@ import { isTimeZone } from '#model/values/calendar.ts'
 import { EmailOrNone } from '#model/values/email.ts'
 import { Count, lines, Percent, Pounds, text } from '#model/values/units.ts'
 import { originIn } from '#model/values/webAddress.ts'
+import { FuelBills } from './fuelBills.ts'
 
 /** An image as a PNG or JPEG data URL, at most 512 KiB of image. Decisions, section 9. */
 const Image = z
@@ -33,6 +34,16 @@ const Days = z
 const Hours = z
   .int('Enter a whole number of hours.')
   .check(z.minimum(1, 'Enter at least 1 hour.'), z.maximum(720, 'Enter at most 720 hours.'))
+
+/** A rate of the dryers’ cost: gallons or dollars or kW, 0 for none. */
+const Rate = z
+  .number('Enter a number, 0 for none.')
+  .check(z.minimum(0, 'A rate is at least 0.'), z.maximum(10_000, 'A rate is at most 10,000.'))
+
+/** How long a device waits for a press: a whole number of minutes, 1 to 240. */
+const Minutes = z
+  .int('Enter a whole number of minutes.')
+  .check(z.minimum(1, 'Enter at least 1 minute.'), z.maximum(240, 'Enter at most 240 minutes.'))
 
 /** A usual span of days or hours: a whole number, 0 to 1,000. */
 const Span = z
@@ -93,8 +104,16 @@ export const SettingsChange = z.strictObject({
   ready_moisture_margin: z.optional(Percent),
   meter_error: z.optional(Percent),
   scale_error: z.optional(Percent),
+  equilibrium_in_shell: z.optional(Percent),
+  equilibrium_shelled: z.optional(Percent),
+  fuel_per_hour: z.optional(Rate),
+  fuel_price: z.optional(Rate),
+  dryer_power: z.optional(Rate),
+  power_price: z.optional(Rate),
+  fuel_bills: z.optional(FuelBills),
   wet_hours: z.optional(Hours),
   refusals_days: z.optional(Days),
+  idle_minutes: z.optional(Minutes),
   require_second_factor: z.optional(z.boolean()),
   practice: z.optional(z.boolean()),
   time_zone: z.optional(text(60).check(z.refine(isTimeZone, 'Choose a time zone, for example America/Chicago.'))),

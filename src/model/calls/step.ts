@@ -74,6 +74,10 @@ export function stepRequest(step: Step, method?: Method): StepRequest {
 export const bareStep = (entity: LifecycleName, type: string, about: Readonly<Record<string, number>>): Step =>
   ({ entity, type, ...about }) as unknown as Step
 
+/** A step with the fields that the log has of it: they were parsed when it was taken. */
+export const stepWith = (entity: LifecycleName, type: string, fields: Readonly<Record<string, unknown>>): Step =>
+  ({ entity, type, ...fields }) as unknown as Step
+
 export type ReadStep = { readonly step: Step } | { readonly errors: FieldErrors }
 
 /** The rows that share a call, in the specification's notation: `PATCH /api/wagons/{id}/`. */

@@ -23,7 +23,7 @@ export const bagLabels = ['none', 'printed', 'stale'] as const
 /**
  * The row of a bag; weights in lbs. `bag_number` counts within its lot. `written_off` is what became of it; null while it
  * is at the plant or has left on a truck. `returned_from` is the Closed shipment that it last came back from, `returned_at`
- * (UTC) when.
+ * (UTC) when. `provisional_label` is the code of the label that a tablet printed before the bag had its number.
  */
 export const BagRow = z.object({
   id: Id,
@@ -40,6 +40,7 @@ export const BagRow = z.object({
   ship_tare: orNull(z.number()),
   void: orElse(z.boolean(), false),
   label: orElse(z.enum(bagLabels), 'none'),
+  provisional_label: orNull(z.string()),
   hold: orNull(Hold),
   written_off: orNull(z.enum(writeOffKinds)),
   returned_from: orNull(Id),

@@ -8,7 +8,7 @@ import { Flag, Notified, Reason, stepCall, type StepsOf } from './stepCall.ts'
 export const batchStatuses = ['Loading', 'Drying', 'Ready', 'Sorting', 'Complete'] as const
 
 /** A bin in which a batch lay, until it was moved to the next one (UTC). */
-const EarlierBin = z.object({ drying_bin: Id, until: z.string() })
+export const EarlierBin = z.object({ drying_bin: Id, until: z.string() })
 
 /**
  * The row of a batch. `wagons` are the ids of its loads, oldest first; `bin_emptied_at` (UTC) is when its bin became

@@ -1,3 +1,14 @@
+import { Adjustment, AdjustmentPersonal, AdjustmentRow } from './adjustment.ts'
+import { Announcement, AnnouncementInput, AnnouncementRow, announcementStatuses } from './announcement.ts'
+import { Bag, BagRow, bagTypes } from './bag.ts'
+import { BagReturn, BagReturnPersonal, BagReturnRow } from './bagReturn.ts'
+import { Batch, BatchRow } from './batch.ts'
+import { Broker, BrokerInput, BrokerPersonal, BrokerRow } from './broker.ts'
+import { Client, ClientInput, ClientPersonal, ClientRow } from './client.ts'
+import { DeviceRow } from './device.ts'
+import { DryerEvent, DryerEventRow } from './dryerEvent.ts'
+import { DryingBin, DryingBinInput, DryingBinRow } from './dryingBin.ts'
+import type { EntityDescription } from './entityDescription.ts'
 import {
   BagQuery,
   BatchOfQuery,
@@ -6,22 +17,16 @@ import {
   OrderQuery,
   SeasonQuery,
   ShipmentOfQuery,
-} from '#model/values/query.ts'
-import { Adjustment, AdjustmentPersonal, AdjustmentRow } from './adjustment.ts'
-import { Bag, BagRow, bagTypes } from './bag.ts'
-import { BagReturn, BagReturnPersonal, BagReturnRow } from './bagReturn.ts'
-import { Batch, BatchRow } from './batch.ts'
-import { Broker, BrokerInput, BrokerPersonal, BrokerRow } from './broker.ts'
-import { Client, ClientInput, ClientPersonal, ClientRow } from './client.ts'
-import { DryerEvent, DryerEventRow } from './dryerEvent.ts'
-import { DryingBin, DryingBinInput, DryingBinRow } from './dryingBin.ts'
-import type { EntityDescription } from './entityDescription.ts'
+  StatementQuery,
+} from './listQueries.ts'
 import { Lot, LotRow } from './lot.ts'
 import { MoistureReading, MoistureReadingRow } from './moistureReading.ts'
 import { Orchard, OrchardInput, OrchardRow } from './orchard.ts'
 import { Order, OrderRow } from './order.ts'
+import { RateCard, RateCardInput, RateCardRow, singleRates } from './rateCard.ts'
 import { PlantRow, SettingsRow, usualRanges } from './settings.ts'
 import { Shipment, ShipmentRow } from './shipment.ts'
+import { Statement, StatementRow } from './statement.ts'
 import { UserRow } from './user.ts'
 import { Variety, VarietyInput, VarietyRow } from './variety.ts'
 import { Wagon, WagonRow, wagonWeights } from './wagon.ts'
@@ -224,6 +229,22 @@ export const kinds = {
     query: OrchardQuery,
     plain: { input: OrchardInput, add: 'change_orchard', change: 'change_orchard', remove: 'delete_record' },
   },
+  announcement: {
+    noun: 'Announcement',
+    nouns: 'Announcements',
+    table: 'announcements',
+    row: AnnouncementRow,
+    weights: ['lbs'],
+    record: Announcement,
+    refers: { client: 'client', orchard: 'orchard', variety: 'variety' },
+    parents: ['client'],
+    owner: 'client',
+    view: 'view_wagon',
+    name: { of: 'client' },
+    window: { ended: announcementStatuses, since: 'season' },
+    query: OrchardQuery,
+    plain: { input: AnnouncementInput, add: 'announce_wagon', change: 'announce_wagon', remove: 'delete_record' },
+  },
   broker: {
     noun: 'Broker',
     nouns: 'Brokers',
@@ -255,6 +276,38 @@ export const kinds = {
       uniqueName: true,
     },
   },
+  rate_card: {
+    noun: 'Rate card',
+    nouns: 'Rate cards',
+    table: 'rate_cards',
+    row: RateCardRow,
+    counts: singleRates,
+    record: RateCard,
+    owner: null,
+    view: 'view_rate_card',
+    name: { column: 'valid_from' },
+    plain: {
+      input: RateCardInput,
+      add: 'change_rate_card',
+      change: 'change_rate_card',
+      remove: 'change_rate_card',
+    },
+  },
+  statement: {
+    noun: 'Statement',
+    nouns: 'Statements',
+    table: 'statements',
+    row: StatementRow,
+    counts: ['total'],
+    record: Statement,
+    refers: { order: 'order', orders: 'order' },
+    parents: ['order'],
+    owner: 'order',
+    view: 'view_statement',
+    name: { column: 'statement_number' },
+    query: StatementQuery,
+    onDemand: true,
+  },
   user: {
     noun: 'User',
     nouns: 'Users',
@@ -264,6 +317,15 @@ export const kinds = {
     owner: null,
     view: null,
     name: { personal: ['first_name', 'last_name'] },
+  },
+  device: {
+    noun: 'Device',
+    nouns: 'Devices',
+    table: 'devices',
+    row: DeviceRow,
+    owner: null,
+    view: null,
+    name: { column: 'name' },
   },
   plant: {
     noun: 'Plant',
@@ -288,7 +350,14 @@ export const kinds = {
       ...usualRanges.trash,
       ...bagTypes.flatMap((type) => usualRanges[type]),
     ],
-    counts: [...usualRanges.count, ...usualRanges.arrival, ...usualRanges.run, 'wet_hours', 'refusals_days'],
+    counts: [
+      ...usualRanges.count,
+      ...usualRanges.arrival,
+      ...usualRanges.run,
+      'wet_hours',
+      'refusals_days',
+      'idle_minutes',
+    ],
     owner: null,
     view: null,
     name: null,

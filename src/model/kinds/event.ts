@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '#model/values/units.ts'
+import { Instant, orElse } from '#model/values/units.ts'
 import { entities, type Entity } from './kinds.ts'
 
 export { entities, type Entity } from './kinds.ts'
@@ -38,6 +38,9 @@ export interface Change {
 /** The actor of an event. Two users may have the same name: the number and the present role tell them apart. */
 export const EventActor = z.object({ id: z.int(), name: z.string(), role_number: z.optional(z.int()) })
 
+/** The device at which the actor was; null for any other way to come. An older server has no devices. */
+const EventDevice = z.object({ id: z.int(), name: z.string() })
+
 /** Whose record it is; of a client itself null, and of an order the client alone. */
 const EventOwner = z.object({
   client: z.nullable(z.object({ id: z.int(), name: z.string() })),
@@ -47,12 +50,14 @@ const EventOwner = z.object({
 /**
  * One event of the log, as the timeline sends it. `seq` is gapless from 1; `at` is the time of recording, UTC,
  * `happened_at` the same or earlier; `format` is the version of its envelope, and decides what the hash covers;
- * `source` is null for consequences. An older server sends none of these three. `actor` is null for automatic events;
+ * `source` is null for consequences; `device` is the enrolled device of the call, null without one. An older server
+ * sends none of these four. `actor` is null for automatic events;
  * `cause` is the seq of the event that caused it; `hash` the SHA-256 over the canonical JSON and the previous hash.
  * Decisions, section 5. With details only: `was`, the replaced values of `data`, null if the record was new or removed;
  * `subject`, the short name of the record (`B12`, `1042-7`), null if unknown; and `names`, those of the orders, wagons,
  * batches, lots, shipments and persons whose ids are in `data` and `was`: `{"shipment 12": "253"}`; of a signature also
- * `{"signed_by": "Hank Doss"}`; and `owner`, whose record it is now: client and order, null of those without.
+ * `{"signed_by": "Hank Doss"}`; `owner`, whose record it is, or was: client and order, null of those without; and
+ * whether the record has been `removed` since.
  */
 export const LogEvent = z.object({
   seq: z.int(),
@@ -61,6 +66,7 @@ export const LogEvent = z.object({
   format: z.optional(z.int()),
   source: z.optional(z.nullable(z.string())),
   actor: z.nullable(EventActor),
+  device: z.optional(z.nullable(EventDevice)),
   type: z.string(),
   entity: z.enum(entities),
   entity_id: z.int(),
@@ -75,6 +81,7 @@ export const LogEvent = z.object({
   subject: z.optional(z.nullable(z.string())),
   names: z.optional(z.record(z.string(), z.string())),
   owner: z.optional(z.nullable(EventOwner)),
+  removed: z.optional(z.boolean()),
 })
 
 export type EventActor = z.infer<typeof EventActor>
@@ -86,8 +93,9 @@ export type LogEvent = z.infer<typeof LogEvent>
  */
 export const EventPages = z.object({ total: z.int(), per: z.int(), firsts: z.array(z.int()) })
 
-/** The values for filters of the timeline: every event type in the log, and every actor. */
+/** The values for filters of the timeline: every event type in the log, every actor, and every enrolled device. */
 export const EventKinds = z.object({
   types: z.array(z.string()),
   actors: z.array(EventActor),
+  devices: orElse(z.array(EventDevice), []),
 })

@@ -1,8 +1,8 @@
 import { entities, hasField } from './kinds.ts'
 
 /**
- * A term of a search in the log, with its alternatives in small letters: any of them will do. With a field it is asked
- * of that field alone; without, of all of an event's texts.
+ * A term of a search in the log, with its alternatives in small letters: an event must match one of them. A term with a
+ * field is compared with that field alone, one without with all texts of an event.
  */
 export interface SearchTerm {
   readonly field: string | null
@@ -42,8 +42,8 @@ export const isSearchField = (name: string): boolean =>
 
 /**
  * Splits `lote|lot 76 "super sack" grade:"B Grade"` into its terms: blanks separate them, a bar separates alternatives,
- * quotation marks keep blanks, and `field:` before a term asks for one field. Before a colon stands a known field, or it
- * is a word as any other (`10:30`). From the eighth on they are one word, as typed.
+ * quotation marks keep blanks, and `field:` before a term asks for one field. A colon after an unknown field is part of
+ * the word (`10:30`). The terms from the eighth on are one word, as typed.
  */
 export function searchTerms(q: string): readonly SearchTerm[] {
   const terms = [...q.matchAll(/(?:"[^"]*"|[^\s"])+/g)]

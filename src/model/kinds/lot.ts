@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Count, Id, orElse, orNull, Percent, PlainDate, Version, wordOf } from '#model/values/units.ts'
+import { Count, Id, orElse, orNull, Percent, PlainDate, PointPrice, Version, wordOf } from '#model/values/units.ts'
 import { bagGrades } from './bag.ts'
 import { Hold } from './hold.ts'
 import { OrchardModel } from './orchard.ts'
@@ -18,6 +18,9 @@ export const measurementFields = [
   'broker_count',
 ] as const
 
+/** The measurements, with the price that the plant asks and the one that a broker bids: ¢ a lb and percent of yield. */
+export const lotFigures = [...measurementFields, 'asking_price', 'broker_bid'] as const
+
 /** The row of a lot. `meant_for` is the `broker` before its sale, to which a sale that is taken back returns. */
 export const LotRow = z.object({
   id: Id,
@@ -34,6 +37,8 @@ export const LotRow = z.object({
   broker_yield: orNull(z.number()),
   broker_moisture: orNull(z.number()),
   broker_count: orNull(z.number()),
+  asking_price: orNull(z.number()),
+  broker_bid: orNull(z.number()),
   hold: orNull(Hold),
   sold_at: orNull(z.string()),
   meant_for: orNull(Id),
@@ -76,7 +81,7 @@ export const LotInput = z.strictObject({
 })
 export type LotInput = z.infer<typeof LotInput>
 
-/** The measurements of a body; null clears one. */
+/** The measurements and prices of a body; null clears one. */
 export const LotMeasurements = z.strictObject({
   internal_yield: z.optional(z.nullable(Percent)),
   internal_moisture: z.optional(z.nullable(Percent)),
@@ -84,6 +89,8 @@ export const LotMeasurements = z.strictObject({
   broker_yield: z.optional(z.nullable(Percent)),
   broker_moisture: z.optional(z.nullable(Percent)),
   broker_count: z.optional(z.nullable(Count)),
+  asking_price: z.optional(z.nullable(PointPrice)),
+  broker_bid: z.optional(z.nullable(PointPrice)),
 })
 
 export type LotRow = z.infer<typeof LotRow>
@@ -93,7 +100,7 @@ export type LotMeasurements = z.infer<typeof LotMeasurements>
 const namesBroker = (body: Readonly<Record<string, unknown>>): boolean =>
   body['broker'] !== undefined && body['broker'] !== null
 const measures = (body: Readonly<Record<string, unknown>>): boolean =>
-  'broker' in body || measurementFields.some((field) => field in body)
+  'broker' in body || lotFigures.some((field) => field in body)
 
 /** The steps of a lot. Naming a broker is the purchase. Specification, section 7; decisions, section 3. */
 export const lotSteps = {

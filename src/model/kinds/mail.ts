@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, orNull } from '#model/values/units.ts'
+import { mailStates } from './mailStates.ts'
 
 /** The kinds of mails. */
 const mailKinds = [
@@ -12,10 +13,9 @@ const mailKinds = [
   'test',
   'log_head',
   'audit',
+  'handover',
   'notice',
 ] as const
-/** The states of a mail; a `failed` one is not retried. */
-export const mailStates = ['waiting', 'sent', 'failed'] as const
 
 /**
  * A mail to a user, or one caused by a user to a `client` or a `broker`, and its state. Its address and its text are not

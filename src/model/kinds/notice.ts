@@ -2,12 +2,8 @@ import * as z from 'zod/mini'
 import { type ClientLanguage, clientLanguages } from '#model/values/languages.ts'
 import { QueryId } from '#model/values/query.ts'
 import { Id, orElse, orNull, PlainDate } from '#model/values/units.ts'
-import { mailStates } from './mail.ts'
-
-/** The record types that clients get mails about. */
-export const noticeKinds = ['wagon', 'batch', 'lot', 'shipment'] as const
-
-export type NoticeKind = (typeof noticeKinds)[number]
+import { mailStates } from './mailStates.ts'
+import { noticeKinds } from './noticeKinds.ts'
 
 const oneOf = 'Give one of wagon, batch, lot or shipment.'
 const isOne = (fields: object): boolean => noticeKinds.filter((kind) => kind in fields).length === 1
@@ -86,22 +82,23 @@ export const Notice = z.object({
 interface Readers {
   client?: number | undefined
   broker?: number | undefined
+  user?: number | undefined
 }
 
 const oneReader = z.refine<Readers>(
-  ({ client, broker }) => (client === undefined) !== (broker === undefined),
-  'Give client or broker.',
+  ({ client, broker, user }) => [client, broker, user].filter((each) => each !== undefined).length === 1,
+  'Give client, broker or user.',
 )
 const token = z.string().check(z.maxLength(200))
 
-/** A client or broker that wants no more mail, by the link in one. */
+/** A client, a broker or a user that wants no more mail, by the link in one. */
 export const UnsubscribeInput = z
-  .strictObject({ client: z.optional(Id), broker: z.optional(Id), token })
+  .strictObject({ client: z.optional(Id), broker: z.optional(Id), user: z.optional(Id), token })
   .check(oneReader)
 
 /** The same by a query, as a mail program asks at a press on its own button (RFC 8058). */
 export const UnsubscribeQuery = z
-  .strictObject({ client: z.optional(QueryId), broker: z.optional(QueryId), token })
+  .strictObject({ client: z.optional(QueryId), broker: z.optional(QueryId), user: z.optional(QueryId), token })
   .check(oneReader)
 
 /** The body that RFC 8058 prescribes. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clientLanguages } from '#model/values/languages.ts'
 import { name, reason } from '#model/values/units.ts'
-import { noticeKinds } from './notice.ts'
+import { noticeKinds } from './noticeKinds.ts'
 
 /**
  * The kinds of texts: about a client's record, and to brokers about a lot that is offered to them, or that is theirs: it

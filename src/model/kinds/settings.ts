@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, orElse, orNull, Version } from '#model/values/units.ts'
 import type { BagType } from './bag.ts'
+import { FuelBill } from './fuelBill.ts'
 import { type ReadingMethod, readingMethods } from './moistureReading.ts'
 import { NoticeText } from './noticeText.ts'
 import { Shift } from './shift.ts'
@@ -11,7 +12,11 @@ export const weekStarts = ['Monday', 'Sunday'] as const
  * System settings. Weights in lbs, moisture in percent. `usual_…` are the bounds of `usualRanges`.
  * `ready_moisture_margin` is the number of points above `ideal_moisture_content` up to which a batch goes Ready without
  * a question. `meter_error` is the error of a moisture reading in points, `scale_error` of a weighing in percent.
+ * `equilibrium_…` are the percent that a bin never dries below, by method.
+ * `fuel_per_hour` are the gallons that a running dryer burns, `fuel_price` is $ a gallon, `dryer_power` kW, `power_price` $
+ * a kWh, `fuel_bills` are those that are shared instead; 0 and none where the plant counts no cost.
  * `wet_hours` is how long nuts may wait for a dryer, `refusals_days` how long refused steps are stored.
+ * `idle_minutes` is after how long without a press nobody is at a device any more.
  * `require_second_factor`: role 4 and above need one. `practice`: the sign-in page has a link to a practice plant.
  * `season_start` is MM-DD; images are addresses or null; `public_url` is the base of links in mails, `mail_sender`
  * their sender. `notice_texts` are the mails to clients that differ from the built-in text, `shifts` the hours of a day
@@ -68,8 +73,16 @@ export const Settings = z.object({
   ready_moisture_margin: orElse(z.number(), 1),
   meter_error: orElse(z.number(), 0.5),
   scale_error: orElse(z.number(), 0),
+  equilibrium_in_shell: orElse(z.number(), 4),
+  equilibrium_shelled: orElse(z.number(), 3),
+  fuel_per_hour: orElse(z.number(), 0),
+  fuel_price: orElse(z.number(), 0),
+  dryer_power: orElse(z.number(), 0),
+  power_price: orElse(z.number(), 0),
+  fuel_bills: orElse(z.array(FuelBill), []),
   wet_hours: orElse(z.number(), 24),
   refusals_days: orElse(z.number(), 90),
+  idle_minutes: orElse(z.number(), 15),
   require_second_factor: orElse(z.boolean(), false),
   practice: orElse(z.boolean(), false),
   time_zone: orElse(z.string(), 'America/Chicago'),

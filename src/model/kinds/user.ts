@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { characters, Id, orElse, orNull, Version } from '#model/values/units.ts'
-import { mailStates } from './mail.ts'
+import { mailStates } from './mailStates.ts'
 import { signInWords } from './signIn.ts'
 
 export const RoleNumber = z.int('Choose a role.').check(z.minimum(0, 'Choose a role.'), z.maximum(5, 'Choose a role.'))
@@ -38,7 +38,8 @@ export const User = z.extend(UserRow, {
  * Specification, section 3.
  */
 export const Self = z.object({
-  id: Id,
+  /** 0 for nobody, at an enrolled device. */
+  id: z.int().check(z.nonnegative()),
   email: orElse(z.string(), ''),
   first_name: orElse(z.string(), ''),
   last_name: orElse(z.string(), ''),
@@ -48,6 +49,17 @@ export const Self = z.object({
   permissions: orElse(z.array(z.string()), []),
   scope: orNull(z.string()),
   must_enrol: orElse(z.boolean(), false),
+  /** At an enrolled device: the permissions of its place, and the device, what it is for, and the presence of who is there. */
+  within: orNull(z.array(z.string())),
+  device: orNull(
+    z.object({
+      id: Id,
+      name: z.string(),
+      place: z.string(),
+      steps: orElse(z.array(z.string()), []),
+      presence: orNull(z.string()),
+    }),
+  ),
   version: Version,
 })
 

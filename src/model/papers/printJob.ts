@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readProvisionalCode } from '#model/values/provisionalCode.ts'
 import { Id, orNull } from '#model/values/units.ts'
 import { PrintInput } from './label.ts'
 
@@ -77,12 +78,26 @@ export const PrintJobChange = z.strictObject({
 /** The answer to a print request: whether the printer has the label, and its job. */
 export const PrintAnswer = z.object({ printed: z.boolean(), job: PrintJob })
 
-/** The code on a label: `81-7`. */
+const isLabelCode = (text: string): boolean => /^\d{1,9}-\d{1,9}$/.test(text) || readProvisionalCode(text) !== null
+
+/** The code on a label: `81-7`, or that of a provisional one. */
 export const LabelQuery = z.strictObject({
-  code: z.string('Give the code of a label.').check(z.regex(/^\d{1,9}-\d{1,9}$/, 'Give a code such as 81-7.')),
+  code: z.string('Give the code of a label.').check(z.refine(isLabelCode, 'Give a code such as 81-7.')),
 })
 
-/** The bag of a label's code; `current` is false if the bag was corrected since, or has moved to another lot. */
+const wantedProvisional = 'Give the code of a provisional label, such as PYP-3-17-K7QD3M.'
+
+/** A provisional label was printed for a bag. */
+export const ProvisionalLabelInput = z.strictObject({
+  code: z
+    .string(wantedProvisional)
+    .check(z.refine((text) => readProvisionalCode(text)?.code === text, wantedProvisional)),
+})
+
+/**
+ * The bag of a label's code; `current` is false if the bag was corrected since, or has moved to another lot, or the label
+ * is a provisional one.
+ */
 export const LabelOwner = z.object({ bag: Id, current: z.boolean(), code: z.string() })
 
 /** The states of a label that is not printed yet, or that waits for a person. */

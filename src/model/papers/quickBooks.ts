@@ -1,4 +1,8 @@
+import type { StatementLine } from '#model/kinds/statement.ts'
+import { amountOf } from '#model/values/money.ts'
+import { toHundredths } from '#model/values/units.ts'
 import type { InvoiceLine, InvoiceSheet } from './invoice.ts'
+import type { StatementPaper } from './statementPaper.ts'
 
 /** The columns of an invoice import of QuickBooks Online. They stay English in every language of the screens. */
 export const quickBooksTitles = {
@@ -56,4 +60,42 @@ function itemOf(line: InvoiceLine, shares: readonly number[]): Pick<QuickBooksRo
     case 'trash_wagons':
       return { item: 'Excessive trash', description: 'Wagons with excessive trash' }
   }
+}
+
+/**
+ * The lines of a statement, with rate and amount in dollars, dated by its day. A line whose amount is not its quantity at
+ * its rate, since another rate was stated before, is one of its amount: the accounting program multiplies.
+ */
+export function statementRows({ statement, company_name }: StatementPaper): readonly QuickBooksRow[] {
+  const [year, month, day] = statement.made_on.split('-')
+  return statement.parts.flatMap(({ order_number, variety_name, orchard_name, farm, lines }) => {
+    const place = [variety_name, orchard_name, farm].filter(Boolean).join(', ')
+    return lines.map((line) => ({
+      number: `S${statement.statement_number}`,
+      customer: company_name,
+      date: `${month}/${day}/${year}`,
+      due: null,
+      terms: null,
+      location: null,
+      memo: `Order ${order_number}: ${place}`,
+      ...statedItem(line),
+      ...(amountOf(toHundredths(line.quantity), line.rate) === line.amount
+        ? { quantity: line.quantity, rate: line.rate / 10_000 }
+        : { quantity: 1, rate: line.amount / 100 }),
+      amount: line.amount / 100,
+    }))
+  })
+}
+
+function statedItem({ item, grade, batch_number, again }: StatementLine): Pick<QuickBooksRow, 'item' | 'description'> {
+  const texts = {
+    net: { item: `Pecans, ${grade}`, description: 'Net, lbs' },
+    received: { item: 'Receiving', description: 'Received, lbs' },
+    dry_hours: { item: 'Drying', description: `Dry hours of batch ${batch_number}` },
+    moisture: { item: 'Moisture', description: `Points of moisture of batch ${batch_number}` },
+    trash_wagons: { item: 'Excessive trash', description: 'Wagons with excessive trash' },
+    minimum: { item: 'Minimum', description: 'Up to the minimum of the order' },
+  } as const
+  const { item: name, description } = texts[item]
+  return { item: name, description: again ? `${description}; difference` : description }
 }

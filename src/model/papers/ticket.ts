@@ -6,6 +6,7 @@ import { Lot } from '#model/kinds/lot.ts'
 import { Order } from '#model/kinds/order.ts'
 import { Shipment } from '#model/kinds/shipment.ts'
 import { Wagon } from '#model/kinds/wagon.ts'
+import { whole } from '#model/values/query.ts'
 import { orElse, orNull } from '#model/values/units.ts'
 
 /**
@@ -13,6 +14,12 @@ import { orElse, orNull } from '#model/values/units.ts'
  * ticket, so that the printed ticket can be checked against the log later. `at` is the instant of the request.
  */
 export const LogMark = z.object({ seq: z.int(), hash: z.string(), at: z.string() })
+
+/** The mark of a ticket, to be checked against the log: the number of an event, and its sealed hash in hex. */
+export const MarkQuery = z.strictObject({
+  seq: whole(1, Number.MAX_SAFE_INTEGER),
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Give a SHA-256 as 64 hex digits.')),
+})
 
 /** A server of the specification alone sends no `mark`. `public_url` is the plant's public address, null if not set. */
 const Printed = { mark: orNull(LogMark), public_url: orNull(z.string()) }

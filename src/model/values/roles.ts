@@ -14,6 +14,7 @@ export const permissions = [
   'change_order',
   'view_wagon',
   'change_wagon',
+  'announce_wagon',
   'view_batch',
   'change_batch',
   'view_lot',
@@ -43,6 +44,10 @@ export const permissions = [
   'hold_record',
   'delete_record',
   'view_invoice',
+  'view_rate_card',
+  'change_rate_card',
+  'view_statement',
+  'make_statement',
   'merge_client',
   'erase_person',
   'manage_users',
@@ -76,9 +81,11 @@ const grower: readonly Permission[] = [
   'view_orchard',
   'view_order',
   'view_wagon',
+  'announce_wagon',
   'view_batch',
   'view_trace',
   'confirm_purchaser',
+  'view_statement',
 ]
 
 const staff: readonly Permission[] = [
@@ -93,6 +100,7 @@ const staff: readonly Permission[] = [
   'change_order',
   'view_wagon',
   'change_wagon',
+  'announce_wagon',
   'view_batch',
   'change_batch',
   'change_lot',
@@ -117,6 +125,9 @@ const supervisor: readonly Permission[] = [
   'correct_status',
   'hold_record',
   'delete_record',
+  'view_rate_card',
+  'view_statement',
+  'make_statement',
 ]
 const manager: readonly Permission[] = [...supervisor, 'view_invoice', 'merge_client', 'manage_users']
 const administrator: readonly Permission[] = [
@@ -126,6 +137,7 @@ const administrator: readonly Permission[] = [
   'change_broker',
   'change_variety',
   'change_drying_bin',
+  'change_rate_card',
   'erase_person',
 ]
 
@@ -135,6 +147,8 @@ export interface Holder {
   readonly client: number | null
   readonly broker: number | null
   readonly permissions: readonly string[]
+  /** At an enrolled device: the permissions of its place, beyond which nobody has any there. Decisions, section 89. */
+  readonly within?: readonly string[] | null
 }
 
 /**
@@ -166,9 +180,12 @@ const knownRole = (role: number): number => (Number.isInteger(role) ? Math.min(r
 /** Whether users of a role can have extra permissions: growers and brokers are limited to their own records. */
 export const isExtendable = (role: number): boolean => role >= roles.staff
 
-/** Whether a user holds a permission, by role or, for staff, individually; false for guests. */
+/**
+ * Whether a user holds a permission, by role or, for staff, individually, and at an enrolled device within its place;
+ * false for guests.
+ */
 export function can(holder: Holder | null, permission: Permission): boolean {
-  if (holder === null) return false
+  if (holder === null || holder.within?.includes(permission) === false) return false
   if (granted(holder).includes(permission)) return true
   return isExtendable(holder.role_number) && holder.permissions.includes(permission)
 }

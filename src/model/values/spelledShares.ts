@@ -1,3 +1,5 @@
+import { once } from './once.ts'
+
 /** How many of the equal parts that a word names make the whole, in English and Spanish. */
 const wholes: Readonly<Record<string, number>> = {
   half: 2,
@@ -49,8 +51,11 @@ const before = String.raw`(?<![\p{L}\d.,/])`
 const chain = (part: string, between: string): RegExp =>
   new RegExp(String.raw`${before}(?:${part})(?:(?:${between})(?:${part}))+(?![\p{L}\d%])`, 'giu')
 
-const percents = chain(String.raw`${number}${blanks}%?`, String.raw`${dash}|${word}|${blanks}[&+;]${blanks}`)
-const fractions = chain(`${spelled}|${fraction}`, String.raw`${dash}|${word}|${blanks}[&+;,]${blanks}`)
+// Made when notes are read: all pages have this module, and few read notes.
+const percents = once(() =>
+  chain(String.raw`${number}${blanks}%?`, String.raw`${dash}|${word}|${blanks}[&+;]${blanks}`),
+)
+const fractions = once(() => chain(`${spelled}|${fraction}`, String.raw`${dash}|${word}|${blanks}[&+;,]${blanks}`))
 
 const percentPart = new RegExp(number, 'g')
 const fractionPart = new RegExp(`${spelled}|${fraction}`, 'giu')
@@ -93,8 +98,8 @@ const isClause = (text: string, from: number, to: number): boolean =>
  */
 export function spelledShares(text: string): string {
   const found = [
-    ...[...text.matchAll(percents)].map((match) => ({ match, part: percentPart })),
-    ...[...text.matchAll(fractions)].map((match) => ({ match, part: fractionPart })),
+    ...[...text.matchAll(percents())].map((match) => ({ match, part: percentPart })),
+    ...[...text.matchAll(fractions())].map((match) => ({ match, part: fractionPart })),
   ]
   for (const { match, part } of found) {
     const [whole] = match

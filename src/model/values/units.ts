@@ -80,6 +80,20 @@ export const Percent = z
   .number('Enter a percentage, for example 8.21, without a symbol.')
   .check(z.minimum(0, 'A percentage is at least 0.'), z.maximum(100, 'A percentage is at most 100.'))
 
+const isCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+
+/**
+ * A price by yield: ¢ for a lb and each percent of its yield, which is $ for a lb of kernels. 2.85 at a yield of 52 % is
+ * $1.482 a lb. More than 0, at most 1,000, with at most two decimals.
+ */
+export const PointPrice = z
+  .number('Enter the price in cents a point, for example 2.85, without a symbol.')
+  .check(
+    z.gt(0, 'A price is more than 0.'),
+    z.maximum(1000, 'A price is at most 1,000 cents a point.'),
+    z.refine(isCents, 'A price has at most two decimals.'),
+  )
+
 /** A count in pecans: a whole number, 0 to 1,000,000. */
 export const Count = z
   .int('Enter a whole number of pecans.')

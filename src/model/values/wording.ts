@@ -1,3 +1,5 @@
+import { shownNumber } from './localId.ts'
+
 /** The names of a template's blanks: `lot` and `status` of `'Lot {lot} is {status}.'`. */
 export type Blanks<Text extends string> = Text extends `${string}{${infer Blank}}${infer Rest}`
   ? Blank | Blanks<Rest>
@@ -22,10 +24,13 @@ export const wording = <const Text extends string>(text: Text, ...[fills]: Fills
   fills: fills ?? none,
 })
 
-/** A template with its blanks filled in; a blank without a value remains. */
+/** A template with its blanks filled in; a blank without a value remains. A number that is not given yet is a `?`. */
 export const filled = (text: string, fills: Wording['fills']): string =>
   text.includes('{')
-    ? text.replaceAll(/\{(\w+)\}/g, (blank, name: string) => (Object.hasOwn(fills, name) ? String(fills[name]) : blank))
+    ? text.replaceAll(/\{(\w+)\}/g, (blank, name: string) => {
+        const value = Object.hasOwn(fills, name) ? fills[name] : undefined
+        return value === undefined ? blank : shownNumber(value)
+      })
     : text
 
 /** The English sentence. */

@@ -1,4 +1,5 @@
-import { type CallName, calls, type ReplyOf } from '#model/calls/calls.ts'
+import type { Call, ReplyOf } from '#model/calls/call.ts'
+import type { CallName } from '#model/calls/calls.ts'
 import { type ListName, lists, type RecordOf } from '#model/kinds/commit.ts'
 import { idOfPlace } from '#model/kinds/moistureReading.ts'
 import { Settings } from '#model/kinds/settings.ts'
@@ -84,20 +85,20 @@ export function parseRecord(list: ListName, value: unknown, timeZone: string): P
 }
 
 /** Parses the answer of a call. */
-export function parseReply<N extends CallName>(name: N, value: unknown, timeZone: string): Parsed<ReplyOf<N>>
-export function parseReply(name: CallName, value: unknown, timeZone: string): Parsed<unknown> {
-  return parseAs<unknown>(calls[name].reply, (beforehand[name] ?? asItIs)(value), timeZone)
+export function parseReply<C extends Call>(call: C, value: unknown, timeZone: string): Parsed<ReplyOf<C>>
+export function parseReply({ name, reply }: Call, value: unknown, timeZone: string): Parsed<unknown> {
+  return parseAs<unknown>(reply, (beforehand.get(name) ?? asItIs)(value), timeZone)
 }
 
 const asItIs = (value: unknown): unknown => value
 
 /** Corrections before parsing, where the schema would not complain or does not know the correction. */
-const beforehand: Partial<Record<CallName, (value: unknown) => unknown>> = {
-  settings: withOwnKeys,
-  changeSettings: withOwnKeys,
-  listMoistureReadings: withIds,
-  self: withScope,
-}
+const beforehand: ReadonlyMap<string, (value: unknown) => unknown> = new Map<CallName, (value: unknown) => unknown>([
+  ['settings', withOwnKeys],
+  ['changeSettings', withOwnKeys],
+  ['listMoistureReadings', withIds],
+  ['self', withScope],
+])
 
 /** Readings with ids: the specification lists none, so a reading without one gets its index. */
 function withIds(value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type LifecycleName,
@@ -12,6 +12,7 @@ import {
 } from '#model/calls/step.ts'
 import { anyStepOf, stepOf, stepTypes } from '#tests/arbitraries/steps.ts'
 import { runs } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 
 const signature = 'data:image/png;base64,iVBORw0KGgo='
 const time = '2026-10-03T11:10:00.000Z'

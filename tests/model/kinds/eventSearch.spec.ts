@@ -1,8 +1,8 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSearchField, searchTerms } from '#model/kinds/eventSearch.ts'
 import { runs } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 
 const word = (...said: readonly string[]) => ({ field: null, said })
 

@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -23,6 +22,7 @@ import {
   zoneNameAt,
 } from '#model/values/calendar.ts'
 import { runs } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 
 const plant = 'America/Denver'
 const chicago = { time_zone: 'America/Chicago', week_start: 'Monday', season_start: '09-01' } as const
@@ -125,25 +125,25 @@ describe('An instant and the clocks of a plant', () => {
     expect(toLocalText('never', plant)).toBe('Invalid Date')
     expect([isTimeZone('America/Chicago'), isTimeZone('Mars/Olympus'), isTimeZone('')]).toEqual([true, false, false])
   })
-  test('should come back as the same instant, also on both sides of a clock change', () => {
+  it('should come back as the same instant, also on both sides of a clock change', () => {
     for (const instant of ['2026-10-12T14:05:00.000Z', '2026-11-01T06:30:00.000Z', '2026-11-01T12:00:00.000Z']) {
       expect(fromLocalText(toLocalText(instant, plant), plant)).toBe(instant)
     }
   })
 
-  test('should be null for an invalid time', () => {
+  it('should be null for an invalid time', () => {
     expect(fromLocalText('', plant)).toBeNull()
     expect(fromLocalText('2026-10-12', plant)).toBeNull()
     expect(fromLocalText('2026-10-32T10:00', plant)).toBeNull()
   })
 
-  test('should take the first of a repeated hour, and the old offset in a skipped one', () => {
+  it('should take the first of a repeated hour, and the old offset in a skipped one', () => {
     expect(fromLocalText('2026-11-01T01:30', 'America/Chicago')).toBe('2026-11-01T06:30:00.000Z')
     expect(fromLocalText('2026-03-08T02:30', 'America/Chicago')).toBe('2026-03-08T08:30:00.000Z')
     expect(fromLocalText('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
   })
 
-  test('the plant should still be in yesterday when the world is not', () => {
+  it('the plant should still be in yesterday when the world is not', () => {
     expect(dateIn(Date.parse('2026-10-12T05:00:00Z'), plant)).toBe('2026-10-11')
   })
 })

@@ -54,6 +54,7 @@ const mayDo: Readonly<Record<Permission, readonly Person[]>> = {
   view_orchard: growerAndStaff,
   view_order: growerAndStaff,
   view_wagon: growerAndStaff,
+  announce_wagon: growerAndStaff,
   view_batch: growerAndStaff,
 
   view_trace: growerAndStaff,
@@ -85,6 +86,10 @@ const mayDo: Readonly<Record<Permission, readonly Person[]>> = {
   hold_record: fromSupervisor,
   delete_record: fromSupervisor,
 
+  view_rate_card: fromSupervisor,
+  change_rate_card: administrators,
+  view_statement: ['grower', ...fromSupervisor],
+  make_statement: fromSupervisor,
   view_invoice: fromManager,
   merge_client: fromManager,
   manage_users: fromManager,

@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -21,6 +20,7 @@ import {
   toPounds,
 } from '#model/values/units.ts'
 import { pounds, runs } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 
 /** The value that a schema reads, or its complaints. */
 function read(schema: z.ZodMiniType, value: unknown): unknown {

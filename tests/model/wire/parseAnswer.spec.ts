@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { everyPageCalls } from '#model/calls/everyPageCalls.ts'
 import type { ListName } from '#model/kinds/commit.ts'
 import { isLocked } from '#model/kinds/dryingBin.ts'
 import { parseRecord, parseReply } from '#model/wire/parseAnswer.ts'
@@ -140,7 +141,7 @@ describe('a record of another server', () => {
 
 describe('an answer of another server', () => {
   const reply = (name: 'settings' | 'statistics' | 'self', value: unknown) => {
-    const reading = parseReply(name, value, zone)
+    const reading = parseReply(everyPageCalls[name], value, zone)
     return reading.ok ? reading.value : reading.unreadable
   }
 
