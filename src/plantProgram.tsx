@@ -6,6 +6,7 @@ import { createApi } from '#streams/http/api.ts'
 import { lastStart, withEarlyAnswers } from '#streams/http/earlyCalls.ts'
 import { createNetwork } from '#streams/http/network.ts'
 import { storedText } from '#streams/http/pendingWrites.ts'
+import { createServerClock } from '#streams/http/serverClock.ts'
 import { socketAddress } from '#streams/live/socketAddress.ts'
 import { lazyScale } from '#streams/scale/lazyScale.ts'
 import { serialOf } from '#streams/scale/serialPort.ts'
@@ -31,10 +32,20 @@ export async function loadHome(): Promise<void> {
 /** Starts the application on the page. */
 export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw }: Page): void {
   const early = withEarlyAnswers(fetch.bind(window), baseUrl)
-  const http = { baseUrl, reading, cookies, tokens, scheduler: asyncScheduler, log: console }
+  const clock = createServerClock(() => asyncScheduler.now(), storedText(localStorage, 'pecanyard.clock'))
+  const http = { baseUrl, reading, cookies, tokens, scheduler: asyncScheduler, clock, log: console }
+  const outbox = {
+    load: async () => loadChunk(async () => import('#streams/outbox/openOutbox.ts')),
+    device: storedText(localStorage, 'pecanyard.device'),
+  }
+  const ofTablet = { device: outbox.device, origin: baseUrl, now: clock.now }
   const api = createApi({
     ...http,
-    fetch: early.fetch,
+    // Without a network, an enrolled tablet opens with what it holds. Any other browser loads nothing for it.
+    fetch: async (...call) =>
+      (outbox.device.read() ?? '') === ''
+        ? early.fetch(...call)
+        : (await outbox.load()).withHeldAnswers(early.fetch, ofTablet)(...call),
     store: storedText(sessionStorage, 'pecanyard.unanswered'),
   })
   const serial = serialOf(navigator)
@@ -48,6 +59,7 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw 
     network: createNetwork(window),
     tabs: createTabs(new BroadcastChannel('pecanyard.signed in')),
     signedOut,
+    outbox,
     // A printer does not support CORS: the page learns that it answered, but not what.
     post: async (url, text) => fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'omit', body: text }),
     ...(serial && {

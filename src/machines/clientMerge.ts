@@ -21,6 +21,7 @@ export interface ClientMergeFacts {
   readonly orchards: readonly number[]
   readonly orders: readonly number[]
   readonly users: readonly number[]
+  readonly announcements: readonly number[]
 }
 
 interface ClientMerge {
@@ -54,11 +55,11 @@ const numbersApart = rule<ClientMergeFacts, ClientMerge>('W6 state into', {
 /** The rules of two clients that become one. */
 export const clientMergeRules = [intoAnother, mergedOnce, numbersApart]
 
-/** Orchards, orders and users go over to the client that stays; the other one remains for its links and its history. */
+/** Orchards, orders, users and announcements go over to the client that stays; the other one remains for its links and its history. */
 export function clientsMerged(facts: ClientMergeFacts, { reason }: ClientMerge): readonly Change[] {
-  const { client, orchards, orders, users } = facts
+  const { client, orchards, orders, users, announcements } = facts
   const into = must(facts.into, 'client')
-  const goesOver = (entity: 'orchard' | 'order' | 'user', ids: readonly number[]): readonly Change[] =>
+  const goesOver = (entity: 'orchard' | 'order' | 'user' | 'announcement', ids: readonly number[]): readonly Change[] =>
     ids.map((id) => change(`${entity}.went_over`, entity, id, { client: into.id }, { follows: 0 }))
   const merged_from = [...new Set([...into.merged_from, client.id, ...client.merged_from])].toSorted((a, b) => a - b)
   return [
@@ -67,5 +68,6 @@ export function clientsMerged(facts: ClientMergeFacts, { reason }: ClientMerge):
     ...goesOver('orchard', orchards),
     ...goesOver('order', orders),
     ...goesOver('user', users),
+    ...goesOver('announcement', announcements),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Change } from '#model/kinds/event.ts'
-import { type LotStep, measurementFields } from '#model/kinds/lot.ts'
+import { lotFigures, type LotStep } from '#model/kinds/lot.ts'
 import { can, isStaff, roles } from '#model/values/roles.ts'
 import { wording } from '#model/values/wording.ts'
 import { exists, goingTo, goToLot, lotOf, must, ownChange } from './common.ts'
@@ -81,8 +81,8 @@ export const purchaserStays = rule<LotFacts, Of<'measure'>>('L6 input broker', {
 })
 
 export const plantsFigures = rule<LotFacts, Figures>('L10 right status', {
-  holds: ({ actor }, step) => can(actor, 'measure_lot') || !named(step).some((field) => field.startsWith('internal_')),
-  message: wording('The internal figures are entered by the plant.'),
+  holds: ({ actor }, step) => can(actor, 'measure_lot') || named(step).every((field) => field.startsWith('broker_')),
+  message: wording('The internal figures and the asking price are entered by the plant.'),
 })
 
 export const brokersFigures = rule<LotFacts, Figures>('L11 right status', {
@@ -143,7 +143,7 @@ export const bagsToLoad = (lot: LotFact, shipments: readonly ShipmentFact[]): nu
 const notOn = ({ id, bag_count, written_off_bags }: LotFact, shipments: readonly ShipmentFact[]): number =>
   shipments.reduce((left, { lot, bag_count: on }) => (lot === id ? left - on : left), bag_count - written_off_bags)
 
-const named = (step: Figures) => measurementFields.filter((field) => step[field] !== undefined)
+const named = (step: Figures) => lotFigures.filter((field) => step[field] !== undefined)
 export const figures = (step: Figures): Readonly<Record<string, unknown>> =>
   Object.fromEntries(named(step).map((field) => [field, step[field]]))
 

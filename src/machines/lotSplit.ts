@@ -54,12 +54,20 @@ export const offTheTruck = rule<LotFacts, Split>('L28 state status', {
 })
 
 /** What a rest keeps of its lot: it is the same nuts, of which the client knows; its purchaser's figures stay there. */
-const kept = ({ notified_by, notified_at, internal_yield, internal_moisture, internal_count }: LotFact) => ({
+const kept = ({
   notified_by,
   notified_at,
   internal_yield,
   internal_moisture,
   internal_count,
+  asking_price,
+}: LotFact) => ({
+  notified_by,
+  notified_at,
+  internal_yield,
+  internal_moisture,
+  internal_count,
+  asking_price,
 })
 
 /** The bags at the plant become a lot of their own, unsold and meant for nobody, numbered on from 1 (RULES.md F17). */

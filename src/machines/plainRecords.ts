@@ -55,6 +55,15 @@ export const orchardStays = rule<
     wording('Order {order} is for this orchard, so its client stays.', { order: must(order, 'order') }),
 })
 
+/** Facts: the cards with their first days. Step: the card's id, null for a new one, and its first day. */
+export const cardsBeginApart = rule<
+  { readonly cards: readonly { readonly id: number; readonly valid_from: string }[] },
+  { readonly id: number | null; readonly valid_from: string | undefined }
+>('N11 input valid_from', {
+  holds: ({ cards }, { id, valid_from }) => cards.every((each) => each.id === id || each.valid_from !== valid_from),
+  message: wording('There are rates from this day on already: change those.'),
+})
+
 /** Facts: the kinds of records that refer to this one, in words. */
 export const nothingRefers = rule<{ readonly referredBy: readonly string[] }, null>('D1 state status', {
   holds: ({ referredBy }) => referredBy.length === 0,
@@ -80,13 +89,14 @@ export const settingIsImage = (field: string): Rule<Drawn, null> =>
   })
 
 /**
- * The rules of records without a lifecycle: N1, N2, N4, D1 and `image`. N2 and `image` of other fields differ by the
+ * The rules of records without a lifecycle: N1, N2, N4, N11, D1 and `image`. N2 and `image` of other fields differ by the
  * field alone.
  */
 export const recordRules = [
   nameFree,
   referenceExists('client', 'client'),
   orchardStays,
+  cardsBeginApart,
   nothingRefers,
   signatureIsImage,
 ]

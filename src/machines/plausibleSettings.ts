@@ -14,6 +14,8 @@ const sensible = {
   ready_moisture_margin: [0, 5],
   meter_error: [0, 3],
   scale_error: [0, 3],
+  equilibrium_in_shell: [1, 10],
+  equilibrium_shelled: [1, 8],
   wet_hours: [2, 240],
   refusals_days: [7, 3_650],
 } as const satisfies { readonly [Name in keyof Settings]?: readonly [least: number, most: number] }

@@ -1,6 +1,6 @@
 import type { BagGrade } from '#model/kinds/bag.ts'
 import type { Change } from '#model/kinds/event.ts'
-import { measurementFields } from '#model/kinds/lot.ts'
+import { lotFigures } from '#model/kinds/lot.ts'
 import { must, newId } from './common.ts'
 import type { OrderFacts } from './facts.ts'
 import { change } from './lifecycle.ts'
@@ -14,7 +14,7 @@ export const startedLot = (
   nth = 0,
 ): Change => {
   const id = newId(facts.next, 'lot', nth)
-  const blank = Object.fromEntries(measurementFields.map((field) => [field, null]))
+  const blank = Object.fromEntries(lotFigures.map((field) => [field, null]))
   const data = {
     lot_number: id,
     order: must(facts.order, 'order').id,

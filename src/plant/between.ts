@@ -117,12 +117,13 @@ interface Pair {
 function fieldsThatDiffer(before: PlantState, after: PlantState, { entity, id, was, is }: Pair): readonly string[] {
   const rows = [before, after].map((state) => state.records.any(entity).get(id)?.row ?? {})
   const names = new Set<string>()
-  const compare = (one: object = {}, other: object = {}): void => {
-    for (const name of new Set([...Object.keys(one), ...Object.keys(other)]))
-      if (name !== 'name' && !isSame(Reflect.get(one, name), Reflect.get(other, name))) names.add(name)
+  const compare = (one: object, other: object): void => {
+    const differ = (name: string): boolean => !isSame(Reflect.get(one, name), Reflect.get(other, name))
+    for (const name of Object.keys(one)) if (name !== 'name' && differ(name)) names.add(name)
+    for (const name of Object.keys(other)) if (name !== 'name' && !(name in one) && differ(name)) names.add(name)
   }
   compare(was, is)
-  compare(rows[0], rows[1])
+  if (rows[0] !== rows[1]) compare(rows[0] ?? {}, rows[1] ?? {})
   if (was.name !== is.name && names.size === 0) names.add('name')
   if (clientOf(before, entity, rows[0]) !== clientOf(after, entity, rows[1])) names.add('company_name')
   return [...names]

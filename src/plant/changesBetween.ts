@@ -78,8 +78,11 @@ function compared(before: PlantState, after: PlantState): Changes {
   for (const id of changedIds('shipment'))
     if (hasChanged(before, after, 'shipment', id, ['status'])) add('bags', childrenOf(after, 'bag', 'shipment', id))
   for (const id of changedIds('order')) addBelowOrder(before, after, id, add)
+  for (const client of announcing(before, after, changedIds))
+    add('announcements', childrenOf(after, 'announcement', 'client', client))
   for (const id of renamedParties(before, after, changedIds)) {
     add('clients', [id])
+    add('announcements', childrenOf(after, 'announcement', 'client', keptClient(after, id)))
     // Shipments that one signed for before it became another have its name: they are the other's.
     for (const order of childrenOf(after, 'order', 'client', keptClient(after, id))) addOrder(after, order, add)
   }
@@ -142,10 +145,28 @@ function addOrder(after: PlantState, id: number, add: Add): void {
   add('orders', [id])
   add('batches', childrenOf(after, 'batch', 'order', id))
   add('wagons', childrenOf(after, 'wagon', 'order', id))
+  add('statements', childrenOf(after, 'statement', 'order', id))
   for (const batch of childrenOf(after, 'batch', 'order', id)) addBelowBatch(after, batch, add)
   const lots = childrenOf(after, 'lot', 'order', id)
   add('lots', lots)
   for (const lot of lots) addBelowLot(after, lot, add)
+}
+
+/** The clients of whom other wagons may have come than were announced, or were announced: `cameOf`. */
+function announcing(
+  before: PlantState,
+  after: PlantState,
+  changedIds: (entity: Entity) => readonly number[],
+): ReadonlySet<number> {
+  const states = [before, after]
+  const orders = new Set([
+    ...changedIds('wagon').flatMap((id) => states.map((state) => rowOf(state, 'wagon', id)?.order ?? 0)),
+    ...changedIds('order'),
+  ])
+  return new Set([
+    ...[...orders].flatMap((id) => states.map((state) => rowOf(state, 'order', id)?.client ?? 0)),
+    ...changedIds('announcement').flatMap((id) => states.map((state) => rowOf(state, 'announcement', id)?.client ?? 0)),
+  ])
 }
 
 /** The clients who are called otherwise, or an orchard of whom is. */

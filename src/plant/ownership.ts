@@ -86,7 +86,9 @@ function owningLot(state: PlantState, id: number, measured: Measured = notMeasur
   return { status, notified: notified_at !== null, empty: isEmptyLot(state, id), broker, measured }
 }
 
-const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }
+/** What a broker measured; none of it is shown to growers. */
+export const noMeasurements = { broker_yield: null, broker_moisture: null, broker_count: null }
+export const noFigures = { ...noMeasurements, broker_bid: null }
 
 type Saleable = Pick<OwningLot, 'status' | 'broker'>
 

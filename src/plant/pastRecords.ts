@@ -96,12 +96,22 @@ const kindViews: KindViews = {
   },
 }
 
-const blank = { order_number: null, lot_number: null, grade: null, bins: null, bags: null, net: null }
-
 /** A row as it is shown for a moment; `plant` names what it belongs to. */
 export function pastRecordOf<K extends AsOfKind>(plant: PlantState, kind: K, row: Rows[K]): PastRecord {
   const view: KindViews[K] = kindViews[kind]
-  return { ...blank, id: row.id, status: view.status(plant, row), ...view.show(plant, row) }
+  const shown = view.show(plant, row)
+  // Every record has its fields in one order, which makes them quicker to build and to compare than spreads.
+  return {
+    order_number: shown.order_number ?? null,
+    lot_number: shown.lot_number ?? null,
+    grade: shown.grade ?? null,
+    bins: shown.bins ?? null,
+    bags: shown.bags ?? null,
+    net: shown.net ?? null,
+    id: row.id,
+    status: view.status(plant, row),
+    name: shown.name,
+  }
 }
 
 /** A record as it is shown for a moment; null if the plant does not have it. */
@@ -136,8 +146,7 @@ export function recordsAsOf<K extends AsOfKind>(
     if (page.length >= limit) break
     const row = records.get(id)?.row
     if (id >= before || row === undefined) continue
-    const is = view.status(plant, row)
-    if (status === undefined || is === status) page.push({ ...blank, id, status: is, ...view.show(plant, row) })
+    if (status === undefined || view.status(plant, row) === status) page.push(pastRecordOf(plant, kind, row))
   }
   return page
 }

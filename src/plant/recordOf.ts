@@ -9,6 +9,7 @@ import type { OrchardModel } from '#model/kinds/orchard.ts'
 import { wagonNet } from '#model/kinds/wagon.ts'
 import { toHundredths, toPounds } from '#model/values/units.ts'
 import { adjustedNet } from './adjustedNet.ts'
+import { announcementStatus, cameOf } from './announced.ts'
 import { cameBack } from './cameBack.ts'
 import { rowsOf } from './counted.ts'
 import { lotsFigures, type Owned, ownershipOf, privateEvents } from './ownership.ts'
@@ -28,7 +29,7 @@ import {
 import { settingsOf } from './stateFacts.ts'
 import { writtenOffNet } from './writtenOffNet.ts'
 
-const ofCompany = (state: PlantState, kind: 'client' | 'broker', id: number | null): string =>
+export const ofCompany = (state: PlantState, kind: 'client' | 'broker', id: number | null): string =>
   personalText(state, kind, id, 'company_name')
 
 /** The fields of an order that its records show. */
@@ -78,6 +79,18 @@ const readers: Readers = {
       net: wagonNet(kept.row),
       entered_by: kept.created_by,
       entered_at: entryOf(state, 'wagon', id)?.at ?? null,
+    })
+  },
+  announcements: (state, id) => {
+    const kept = state.records.of('announcement').get(id)
+    if (kept === undefined) return null
+    const { client, orchard, variety } = kept.row
+    return shownWith(kept, {
+      status: announcementStatus(state, kept.row),
+      came: [...cameOf(state, kept.row)],
+      company_name: ofCompany(state, 'client', client),
+      orchard_name: demandRow(state, 'orchard', orchard).name,
+      variety_name: demandRow(state, 'variety', variety).name,
     })
   },
   batches: (state, id) => {

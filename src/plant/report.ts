@@ -100,7 +100,7 @@ export function tallied(
   const wanted = subjectCuts.flatMap((cut) => {
     const values: readonly Key[] | undefined = filters[cut]
     if (values === undefined) return []
-    const ids = cut === 'client' ? values.map((id) => keptClient(state, Number(id))) : values
+    const ids = cut === 'client' ? values.map((id) => (id === null ? id : keptClient(state, Number(id)))) : values
     return [{ cut, values: new Set<Key>(ids) }]
   })
   const rows = new Map<string, Tally>()

@@ -50,6 +50,7 @@ function asItLeft(state: PlantState, row: BagReturnRow): Bag | null {
     clean_net: netPounds(clean_gross, clean_tare),
     ship_net: netPounds(ship_gross, ship_tare),
     void: false,
+    provisional_label: null,
     hold: null,
     written_off: null,
     returned_from: null,

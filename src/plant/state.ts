@@ -34,8 +34,8 @@ export interface PlantEvent {
 /** Personal data of a record by field name. It is stored outside the log, so that it can be erased. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The figures of a lot that its purchaser, or a possible purchaser, reports. */
-export const brokerFigures = ['broker_yield', 'broker_moisture', 'broker_count'] as const
+/** The figures of a lot that its purchaser, or a possible purchaser, reports or bids. */
+export const brokerFigures = ['broker_yield', 'broker_moisture', 'broker_count', 'broker_bid'] as const
 
 /** The `broker_*` figures that somebody wrote; null where one was taken back. */
 type WrittenFigures = Readonly<Partial<Record<(typeof brokerFigures)[number], number | null>>>

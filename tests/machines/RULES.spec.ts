@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { toDirectedGraph } from 'xstate/graph'
+import { announcementRules } from '#machines/announcement.ts'
 import { clientMergeRules } from '#machines/clientMerge.ts'
 import { lifecycles } from '#machines/decide.ts'
 import { noticeRules } from '#machines/notices.ts'
@@ -10,6 +11,7 @@ import { printJobLifecycle } from '#machines/printJob.ts'
 import { edgesOf, rulesOn } from '#machines/readMachine.ts'
 import type { RuleKind } from '#machines/rule.ts'
 import { signInRules } from '#machines/signIn.ts'
+import { statementRules } from '#machines/statement.ts'
 import { undoRules } from '#machines/undo.ts'
 import { userRules } from '#machines/userRights.ts'
 import { laws } from '#tests/plant/laws/laws.ts'
@@ -35,6 +37,8 @@ const ruled = [...Object.values(lifecycles), printJobLifecycle]
 /** The rules of records without a lifecycle. */
 const plainRules = [
   ...recordRules,
+  ...statementRules,
+  ...announcementRules,
   ...clientMergeRules,
   ...rangeRules,
   ...signInRules,

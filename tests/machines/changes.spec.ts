@@ -316,6 +316,8 @@ describe('The changes of a lot’s step', () => {
     broker_yield: null,
     broker_moisture: null,
     broker_count: null,
+    asking_price: null,
+    broker_bid: null,
     hold: null,
     sold_at: null,
     meant_for: null,

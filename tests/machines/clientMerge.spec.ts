@@ -19,6 +19,7 @@ const facts = (are: Partial<ClientMergeFacts> = {}): ClientMergeFacts => ({
   orchards: [11],
   orders: [40, 41],
   users: [5],
+  announcements: [],
   ...are,
 })
 const step = { into: 7, reason: 'Entered twice' }

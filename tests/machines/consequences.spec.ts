@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Consequence, consequences } from '#machines/consequences.ts'
@@ -10,6 +9,7 @@ import { historyOf, type Turn } from '#tests/arbitraries/histories.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
 import { played } from '#tests/plant/history.ts'
 import { midSeason } from '#tests/plant/midSeason.ts'
+import { test } from '#tests/support/property.ts'
 
 type Moved = Pick<Consequence, 'entity' | 'from' | 'to'>
 const words = ({ entity, from, to }: Moved): string => `${entity} ${from} ${to}`

@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lifecycles, type DecisionInput } from '#machines/decide.ts'
@@ -11,6 +10,7 @@ import { patience, runs } from '#tests/arbitraries/values.ts'
 import { played } from '#tests/plant/history.ts'
 import { newPlant, questionOf } from '#tests/plant/memoryPlant.ts'
 import { midSeason } from '#tests/plant/midSeason.ts'
+import { test } from '#tests/support/property.ts'
 import { agrees, lifecycleOf, names } from './anyLifecycle.ts'
 import { moment, sam } from './exampleFacts.ts'
 

@@ -108,6 +108,8 @@ export const lot = (is: Partial<LotRow> & Partial<LotFact> = {}): LotFact => ({
   broker_yield: null,
   broker_moisture: null,
   broker_count: null,
+  asking_price: null,
+  broker_bid: null,
   hold: null,
   sold_at: null,
   meant_for: null,
@@ -120,6 +122,7 @@ export const lot = (is: Partial<LotRow> & Partial<LotFact> = {}): LotFact => ({
 
 export const bag = (is: Partial<BagRow> = {}): BagRow => ({
   label: 'none',
+  provisional_label: null,
   id: 3001,
   bag_number: 7,
   batch: 12,

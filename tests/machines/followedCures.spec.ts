@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '#machines/rule.ts'
@@ -9,6 +8,7 @@ import { played } from '#tests/plant/history.ts'
 import type { Decide } from '#tests/plant/memoryPlant.ts'
 import { refusing } from '#tests/plant/plantedBugs.ts'
 import { type StartedHistory, startedHistories } from '#tests/plant/startedHistories.ts'
+import { test } from '#tests/support/property.ts'
 import { curelessRules } from './curelessRules.ts'
 
 /** Where a way of cures ends for good, whatever else is refused with it, and why. */

@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { historyOf, type Turn } from '#tests/arbitraries/histories.ts'
@@ -18,6 +17,7 @@ import {
   writingIdle,
 } from '#tests/plant/plantedBugs.ts'
 import { emptying, scenes } from '#tests/plant/scenes.ts'
+import { test } from '#tests/support/property.ts'
 
 describe('A plant after any history', () => {
   const trying = { numRuns: runs(10), endOnFailure: true }

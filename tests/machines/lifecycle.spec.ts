@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { availableSteps } from '#machines/availableSteps.ts'
@@ -11,6 +10,7 @@ import { anyStepOf } from '#tests/arbitraries/steps.ts'
 import { runs } from '#tests/arbitraries/values.ts'
 import { questionOf } from '#tests/plant/memoryPlant.ts'
 import { midSeason } from '#tests/plant/midSeason.ts'
+import { test } from '#tests/support/property.ts'
 import { type AnyLifecycle, agrees, lifecycleOf, names } from './anyLifecycle.ts'
 import { sam, wagon, wagonFacts } from './exampleFacts.ts'
 

@@ -200,7 +200,7 @@ describe('A lot, Ready', () => {
     ['viewer', viewer],
   ])('[L10] should refuse internal figures from a %s', (_, actor) => {
     expect(why(measure({ internal_moisture: 4.1 }), facts(actor))).toEqual([
-      refusal('L10 right status', 'The internal figures are entered by the plant.'),
+      refusal('L10 right status', 'The internal figures and the asking price are entered by the plant.'),
     ])
   })
 

@@ -1,9 +1,9 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { change } from '#machines/lifecycle.ts'
 import { OrderWagons } from '#machines/orderWagons.ts'
 import type { WagonRow } from '#model/kinds/wagon.ts'
+import { test } from '#tests/support/property.ts'
 import { wagon, wagonsOf } from './exampleFacts.ts'
 
 const statuses: readonly WagonRow['status'][] = ['Arrived', 'Pre-cleaning', 'Unloaded', 'Complete']

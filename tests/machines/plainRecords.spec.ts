@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  cardsBeginApart,
   nameFree,
   noSuchRecord,
   nothingRefers,
@@ -78,6 +79,24 @@ describe('The client of an orchard', () => {
 
   it('[N4] should allow another one before, and the present one', () => {
     expect([move(null, 2), move(1004, 1), move(1004, undefined)]).toEqual([[], [], []])
+  })
+})
+
+describe('The first day of a rate card', () => {
+  const cards = [
+    { id: 1, valid_from: '2025-09-01' },
+    { id: 2, valid_from: '2026-09-01' },
+  ]
+  const begins = (id: number | null, valid_from: string | undefined) =>
+    words(broken([cardsBeginApart], { cards }, { id, valid_from }))
+
+  it('[N11] should refuse one that another card has', () => {
+    const taken = ['valid_from: There are rates from this day on already: change those.']
+    expect([begins(null, '2026-09-01'), begins(1, '2026-09-01')]).toEqual([taken, taken])
+  })
+
+  it('[N11] should allow another one, its own, and none', () => {
+    expect([begins(null, '2026-10-01'), begins(2, '2026-09-01'), begins(2, undefined)]).toEqual([[], [], []])
   })
 })
 

@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { people } from '#tests/arbitraries/histories.ts'
@@ -9,6 +8,7 @@ import { type Decide, type MemoryPlant, takeStep } from '#tests/plant/memoryPlan
 import { forgetting, refusing } from '#tests/plant/plantedBugs.ts'
 import { type StartedHistory, startedHistories } from '#tests/plant/startedHistories.ts'
 import { broughtToItsEnd, unfinished } from '#tests/plant/wayOut.ts'
+import { test } from '#tests/support/property.ts'
 
 const after = ({ turns, from }: StartedHistory): MemoryPlant => [...played(turns, { from })].at(-1)?.after ?? from
 

@@ -1,8 +1,8 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addSums, type EventSums, hourOf, isCorrection, noSums, type SummedEvent, sumEvents } from '#plant/eventSums.ts'
 import { runs } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 
 const at = (hours: number, minutes = 0): string => new Date(Date.UTC(2026, 10, 24, hours, minutes)).toISOString()
 const bag = (grade: string, clean_gross: number, clean_tare: number, more: Partial<SummedEvent> = {}): SummedEvent => ({

@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WriteOffKind } from '#model/kinds/bag.ts'
@@ -12,6 +11,7 @@ import { invoiceSheet } from '#plant/invoice.ts'
 import { recordOf } from '#plant/recordOf.ts'
 import { emptyPlant, type PlantState, type PlantEvent } from '#plant/state.ts'
 import { pounds, runs } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 
 interface Weighed {
   readonly lot: number

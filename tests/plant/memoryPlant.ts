@@ -151,16 +151,31 @@ const lastId = (plant: MemoryPlant, entity: string): number => numbersUsed(plant
 /** The highest number that a bag ever had in a lot. */
 const lastBagNumber = (plant: MemoryPlant, lot: number): number => numbersUsed(plant).bags.get(lot) ?? 0
 
+/** A fact of a row, computed again only when one of its tables has changed. */
+function remembered<Row extends object, Fact>(
+  tables: readonly (keyof Tables)[],
+  factOf: (plant: MemoryPlant, row: Row) => Fact,
+): (plant: MemoryPlant, row: Row) => Fact {
+  const facts = new WeakMap<Row, { readonly plant: MemoryPlant; readonly fact: Fact }>()
+  return (plant, row) => {
+    const last = facts.get(row)
+    if (last !== undefined && tables.every((table) => last.plant[table] === plant[table])) return last.fact
+    const fact = factOf(plant, row)
+    facts.set(row, { plant, fact })
+    return fact
+  }
+}
+
 /** A lot with the sums of its bags. */
-function lotFact(plant: MemoryPlant, lot: LotRow): LotFact {
+const lotFact = remembered(['bag'], (plant, lot: LotRow): LotFact => {
   const bags = plant.bag.filter((bag) => bag.lot === lot.id && !bag.void)
   const clean_gross = sumPounds(bags.map((bag) => bag.clean_gross))
   const written_off_bags = bags.filter((bag) => bag.written_off !== null).length
   const last_bag_number = lastBagNumber(plant, lot.id)
   return { ...lot, clean_gross, bag_count: bags.length, written_off_bags, last_bag_number }
-}
+})
 
-const shipmentFact = (plant: MemoryPlant, shipment: ShipmentRow): ShipmentFact => ({
+const shipmentFact = remembered(['bag', 'bag_return', 'adjustment'], (plant, shipment: ShipmentRow): ShipmentFact => ({
   ...shipment,
   bag_count: plant.bag.filter((bag) => bag.shipment === shipment.id).length,
   held: plant.bag
@@ -177,7 +192,7 @@ const shipmentFact = (plant: MemoryPlant, shipment: ShipmentRow): ShipmentFact =
       ship_net: sumPounds([ship_gross, -ship_tare]),
       named: plant.adjustment.some((each) => each.shipment === shipment.id && each.bags.includes(bag)),
     })),
-})
+}))
 
 /** A shipment's net by its bags and counter-tickets. */
 export const adjustedNet = (plant: MemoryPlant, shipment: number): number =>

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { type BagGrade, bagGrades, type BagType, bagTypes } from '#model/kinds/bag.ts'
 import type { Entity } from '#model/kinds/event.ts'
-import { dateIn } from '#model/values/calendar.ts'
+import { dateIn, day, minute } from '#model/values/calendar.ts'
 import { evolveAll } from '#plant/evolve.ts'
-import { emptyPlant, type PlantEvent, type PlantState, withPersonal } from '#plant/state.ts'
+import { emptyPlant, type PlantState, withPersonal } from '#plant/state.ts'
 import { pounds } from '#tests/arbitraries/values.ts'
+import { happenings } from './happenings.ts'
 
 interface ReportedBag {
   /** One of the lots 1 to 4. */
@@ -66,7 +67,7 @@ export function reportedPlant({
   runs = [],
   settings = {},
 }: ReportedPlant): PlantState {
-  const events: PlantEvent[] = []
+  const { events, happens: happensAt } = happenings()
   const happens = (
     type: string,
     entity: Entity,
@@ -74,21 +75,7 @@ export function reportedPlant({
     data: Readonly<Record<string, unknown>>,
     at = long,
     by = 1,
-  ): void => {
-    const to = typeof data['status'] === 'string' ? data['status'] : null
-    events.push({
-      seq: events.length + 1,
-      at,
-      happened_at: at,
-      actor: by,
-      type,
-      entity,
-      entity_id: id,
-      to,
-      data,
-      hash: '',
-    })
-  }
+  ): void => happensAt(type, entity, id, data, at, by)
   happens('settings.changed', 'settings', 1, settings)
   happens('user.added', 'user', 1, { role_number: 2 })
   happens('user.added', 'user', 2, { role_number: 3 })
@@ -195,7 +182,7 @@ const instant = fc
 /** Instants that lie near the plant's midnights, where days are told apart. */
 const atMidnight = fc
   .tuple(fc.integer({ min: 0, max: 800 }), fc.integer({ min: -90, max: 90 }))
-  .map(([days, minutes]) => new Date(Date.UTC(2024, 8, 1, 5) + days * 86_400_000 + minutes * 60_000).toISOString())
+  .map(([days, minutes]) => new Date(Date.UTC(2024, 8, 1, 5) + days * day + minutes * minute).toISOString())
 
 const when = fc.oneof(instant, atMidnight)
 const order = fc.constantFrom(1, 2)

@@ -1,7 +1,8 @@
 import type { WriteOffKind } from '#model/kinds/bag.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import { evolveAll } from '#plant/evolve.ts'
-import { emptyPlant, type PlantState, type PlantEvent } from '#plant/state.ts'
+import { emptyPlant, type PlantState } from '#plant/state.ts'
+import { happenings } from './happenings.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -73,23 +74,9 @@ const at = (minute: number): string => new Date(Date.UTC(2026, 9, 1, 8) + minute
  * 201.
  */
 export function tracedPlant({ wagons, batches, bags, closed = [], readings = [], runs = [] }: TracedOrder): PlantState {
-  const events: PlantEvent[] = []
-  const happens = (minute: number, type: string, entity: Entity, id: number, data: Fields): void => {
-    const to = typeof data['status'] === 'string' ? data['status'] : null
-    const when = at(minute)
-    events.push({
-      seq: events.length + 1,
-      at: when,
-      happened_at: when,
-      actor: 1,
-      type,
-      entity,
-      entity_id: id,
-      to,
-      data,
-      hash: '',
-    })
-  }
+  const { events, happens: happensAt } = happenings()
+  const happens = (minute: number, type: string, entity: Entity, id: number, data: Fields): void =>
+    happensAt(type, entity, id, data, at(minute))
   happens(0, 'client.added', 'client', 7, {})
   happens(0, 'orchard.added', 'orchard', 12, { name: 'Ridge', farm: '1184', client: 7 })
   happens(0, 'variety.added', 'variety', 3, { name: 'Elliott' })
