@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type ServerOptions } from 'node:https'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
-import { hour } from '#model/values/calendar.ts'
+import { hour, minute } from '#model/values/calendar.ts'
 import { type AllowanceSize, type Allowances, createAllowances } from '#server/access/allowances.ts'
 import { cacheTexts } from '#server/access/recordTexts.ts'
+import { deviceFinder } from '#server/accounts/devices.ts'
 import { sessionFinder } from '#server/accounts/sessions.ts'
 import { createSharedSignIns } from '#server/accounts/sharedSignIns.ts'
 import { createResetMeasures, createSignInMeasures } from '#server/accounts/signInMeasures.ts'
 import { createThrottle } from '#server/accounts/throttle.ts'
-import { auditEveryNight } from '#server/audit/auditNightly.ts'
+import { auditNightly } from '#server/audit/auditNightly.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
+import { mailHandovers } from '#server/handover/mailHandovers.ts'
 import { addAuthentication } from '#server/http/authentication.ts'
 import { compressAnswers } from '#server/http/compression.ts'
 import { answerErrors, answerUnreadable } from '#server/http/errors.ts'
@@ -39,6 +41,7 @@ import { createPrinter, type PrinterOptions } from '#server/printing/printer.ts'
 import { printJobMessages } from '#server/printing/printJobs.ts'
 import { createPrintQueue, type PrintQueueParts } from '#server/printing/printQueue.ts'
 import { createRefusalBook } from '#server/refusals/refusalBook.ts'
+import { madeForecasts } from '#server/reports/madeForecasts.ts'
 import type { TlsParts } from '#server/tls/httpsFiles.ts'
 import { serveTrust } from '#server/tls/serveTrust.ts'
 import type { Config } from './config.ts'
@@ -54,7 +57,7 @@ export interface AppParts
   readonly printer?: PrinterOptions & Pick<PrintQueueParts, 'pauses' | 'patience'>
   /**
    * The mail transport; without it no mail is sent. `pauses` are the delays before each retry, `every` the time between
-   * two looks at the notices that are due, ms. `txt` asks DNS for the texts of a name.
+   * two looks at the notices and handovers that are due, ms. `txt` asks DNS for the texts of a name.
    */
   readonly mail?:
     | {
@@ -119,17 +122,56 @@ function createFastify(
   })
 }
 
-/** Mails the end of the log once the server listens, and then every day. */
-function mailHeadDaily(app: FastifyInstance, plant: PlantContext, server: MailsFrom): void {
-  const mailNow = (): void =>
-    void mailHead(plant, server).catch((error: unknown) =>
-      app.log.error({ err: error }, 'where the log stands was not mailed'),
-    )
-  app.addHook('onListen', async () => mailNow())
-  // Checked every hour, so that a server that was off is at most an hour late.
-  const hourly = setInterval(mailNow, hour).unref()
-  app.addHook('onClose', () => clearInterval(hourly))
+/** Something that is done once in a period, whenever the server next looks after the period began. */
+interface Regular {
+  readonly look: () => Promise<void>
+  /** ms between two looks. The first is when the server listens, or a pause later if that would slow its start. */
+  readonly every: number
+  readonly isLight: boolean
+  /** The log's line if it failed. */
+  readonly failed: string
 }
+
+/** Looks whether something is due until the server closes. */
+function lookRegularly(app: FastifyInstance, { look, every, isLight, failed }: Regular): void {
+  const lookNow = (): void => void look().catch((error: unknown) => app.log.error({ err: error }, failed))
+  if (isLight) app.addHook('onListen', async () => lookNow())
+  const timer = setInterval(lookNow, every).unref()
+  app.addHook('onClose', () => clearInterval(timer))
+}
+
+/** What the server looks for: every hour, every ten minutes and every minute, or `every` ms, what is due. */
+const regularly = (
+  { log }: FastifyInstance,
+  { plant, mails, saveRefusals }: Parameters<typeof mailHandovers>[0],
+  every: number = minute,
+): readonly Regular[] => [
+  {
+    look: () => mailHead(plant, mails),
+    every: hour,
+    isLight: true,
+    failed: 'where the log stands was not mailed',
+  },
+  {
+    // A server that has just begun would read the whole log for the first who asks.
+    look: async () => void (await madeForecasts(plant.db, (await plant.writer.plant()).seq)),
+    every: 10 * minute,
+    isLight: true,
+    failed: 'the forecasts that were made were not read',
+  },
+  {
+    look: () => auditNightly({ plant, mails, log }),
+    every: 10 * minute,
+    isLight: false,
+    failed: 'the laws were not asked tonight',
+  },
+  {
+    look: () => mailHandovers({ plant, mails, saveRefusals }),
+    every,
+    isLight: true,
+    failed: 'the handover of a shift was not mailed',
+  },
+]
 
 /**
  * The plant's server: calls, sockets and the page. Fastify's own validation is not used: it
@@ -159,13 +201,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const printJobs: LiveParts['printJobs'] = (ids) => printJobMessages(db.read, ids)
   const live = await serveSocket(app, { ...plant, texts, printJobs, publicUrl, allowances, otherPlant })
   // After the sockets: a connection that is refused here would else be left open.
-  await addAuthentication(app, { find: sessionFinder(plant), secure, otherPlant, publicUrl })
+  await addAuthentication(app, {
+    find: sessionFinder(plant),
+    findDevice: deviceFinder(plant),
+    clock: plant.clock,
+    secure,
+    otherPlant,
+    publicUrl,
+  })
   const unsubscribe = subscribe?.(live)
   if (unsubscribe !== undefined) app.addHook('onClose', unsubscribe)
   const listensAt = (): string => listeningAddress(app.server.address(), tls === undefined ? 'http' : 'https')
-  mailHeadDaily(app, plant, { mailer, publicUrl, listensAt })
-  const audits = auditEveryNight({ plant, mails: { mailer, publicUrl, listensAt }, log: app.log })
-  app.addHook('onClose', async () => audits.close())
+  const mails: MailsFrom = { mailer, publicUrl, listensAt }
   const noticePost = createNoticePost({
     plant,
     mailer,
@@ -186,6 +233,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const labels = createLabelDrawer({ log: app.log })
   const refusals = createRefusalBook({ ...plant, log: app.log, ...(isPractice && { most: practiceRefusals }) })
+  const saveRefusals = (): Promise<void> => refusals.save()
+  for (const regular of regularly(app, { plant, mails, saveRefusals }, mail?.every)) lookRegularly(app, regular)
   for (const part of [prints, labels, refusals]) app.addHook('onClose', () => part.close())
   const server: Server = {
     ...plant,

@@ -37,6 +37,9 @@ export const problems = {
   notSignedIn: (sentence = 'Authentication credentials were not provided.') =>
     detail(401, sentence, { 'www-authenticate': 'Bearer' }),
   notAllowed: (sentence = 'You do not have permission to perform this action.') => detail(403, sentence),
+  /** At an enrolled device at which nobody is, or somebody else by now. */
+  nobodyHere: () =>
+    new Problem(403, { detail: 'Nobody is at this device. Scan your badge or enter your PIN.', code: 'nobody_here' }),
   forged: (why: string) => detail(403, `CSRF Failed: ${why}`),
   notFound: () => detail(404, 'Not found.'),
   wrongMethod: (method: string, allowed: readonly string[]) =>

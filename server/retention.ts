@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely'
 import { settingsOf } from '#plant/stateFacts.ts'
+import { forgetKeys } from '#server/accounts/devices.ts'
 import { forgetLinks } from '#server/accounts/oneTimeLinks.ts'
+import { forgetPresences } from '#server/accounts/presences.ts'
 import { forgetSessions } from '#server/accounts/sessions.ts'
 import { forgetTries } from '#server/accounts/sharedSignIns.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { forgetAnswers } from '#server/log/idempotency.ts'
 import { forgetMarks } from '#server/log/isSaved.ts'
+import { forgetTurns } from '#server/log/turns.ts'
 import { forgetMails, failAbandonedMails } from '#server/mail/mails.ts'
 import { forgetOldJobs } from '#server/printing/printJobs.ts'
 import { forgetRefusals } from '#server/refusals/refusalBook.ts'
@@ -18,8 +21,11 @@ export const expiries = {
   print_jobs: forgetOldJobs,
   sessions: forgetSessions,
   one_time_links: forgetLinks,
+  device_keys: forgetKeys,
+  presences: forgetPresences,
   commit_marks: forgetMarks,
   sign_in_tries: (tx, now) => forgetTries(tx, Date.parse(now)),
+  turns: forgetTurns,
   refusals: (tx, now, days) => forgetRefusals(tx, { days }, now),
 } as const satisfies {
   readonly [T in keyof Tables]?: (tx: Transaction<Tables>, now: string, refusalsDays: number) => Promise<void>

@@ -2,7 +2,16 @@ import type { Hold } from '#model/kinds/hold.ts'
 import { entityOf, kindOf, type ListName, type RecordOf } from '#model/kinds/kinds.ts'
 import { maskedName } from '#model/values/maskedName.ts'
 import { can, type Holder, roles } from '#model/values/roles.ts'
-import { brokersFigures, isOf, type Owned, type Ownership, type OwningLot, standingOf } from '#plant/ownership.ts'
+import {
+  brokersFigures,
+  isOf,
+  noFigures,
+  noMeasurements,
+  type Owned,
+  type Ownership,
+  type OwningLot,
+  standingOf,
+} from '#plant/ownership.ts'
 
 /** Whether a user may see records of a list at all. */
 export const mayList = (viewer: Holder, list: ListName): boolean => {
@@ -27,8 +36,8 @@ export function accessScopeOf(viewer: Holder): AccessScope {
 }
 
 /** All that a view depends on, as a text: users with the same rights see the same. */
-export const rightsText = ({ role_number, client, broker, permissions }: Holder): string =>
-  JSON.stringify([role_number, client, broker, permissions])
+export const rightsText = ({ role_number, client, broker, permissions, within }: Holder): string =>
+  JSON.stringify([role_number, client, broker, permissions, ...(within === undefined ? [] : [within])])
 
 /** Whether a user may see a record. */
 export function maySee(viewer: Holder, list: ListName, id: number, ownership: Ownership): boolean {
@@ -62,8 +71,8 @@ const maskedGrower = <R extends OfGrower>(record: R): R => ({
 const heldByPlant = <R extends { readonly hold: Hold | null }>(record: R): R =>
   record.hold === null ? record : { ...record, hold: { ...record.hold, by: null } }
 
-/** The user who weighed a bag is shown to the plant only. */
-const unsigned = (bag: RecordOf<'bags'>): RecordOf<'bags'> => ({ ...bag, weighed_by: null })
+/** The user who weighed a bag, and the tablet's code on it, are shown to the plant only. */
+const ofPlant = (bag: RecordOf<'bags'>): RecordOf<'bags'> => ({ ...bag, weighed_by: null, provisional_label: null })
 
 // An orchard's name and farm number would name the grower as surely as its own name does.
 const noOrchard = { name: '', farm: '', notes: '' }
@@ -77,7 +86,6 @@ const offered = ({ written_off }: RecordOf<'bags'>) => ({
 })
 /** To whom a bag went before, and that it came back from there, is not the concern of a broker. */
 const noReturn = { returned_from: null, returned_at: null }
-const noFigures = { broker_yield: null, broker_moisture: null, broker_count: null }
 
 /** The version of a lot as a broker sees it: with its own measurements, and without those that only the plant sees. */
 const versionFor = ({ measured: { silent } }: OwningLot, version: number, broker: number): number =>
@@ -96,7 +104,7 @@ const forBrokers: Masks = {
       : { ...brokersFigures(ownership.lot, broker), version: versionFor(ownership.lot, lot.version, broker) }),
   }),
   bags: (bag, { lot }, broker) => ({
-    ...maskedGrower(unsigned(bag)),
+    ...maskedGrower(ofPlant(bag)),
     order: null,
     batch: null,
     batch_number: null,
@@ -110,8 +118,8 @@ const forBrokers: Masks = {
 const forGrowers: Masks = {
   wagons: (wagon) => ({ ...wagon, entered_by: null, weighed_by: null }),
   brokers: (broker) => ({ ...broker, address: '', phone: '', email: '', language: null, lot_mails: false }),
-  lots: (lot) => ({ ...heldByPlant(lot), ...noFigures }),
-  bags: (bag) => unsigned(heldByPlant(bag)),
+  lots: (lot) => ({ ...heldByPlant(lot), ...noMeasurements }),
+  bags: (bag) => ofPlant(heldByPlant(bag)),
   shipments: (shipment) => ({ ...shipment, notes: '' }),
 }
 
@@ -120,13 +128,13 @@ const blankTo: Readonly<Record<Exclude<AccessScope['of'], 'plant'>, { readonly [
   {
     client: {
       wagons: ['entered_by', 'weighed_by'],
-      bags: ['weighed_by'],
+      bags: ['weighed_by', 'provisional_label'],
       brokers: ['address', 'phone', 'email', 'language', 'lot_mails'],
-      lots: Object.keys(noFigures),
+      lots: Object.keys(noMeasurements),
       shipments: ['notes'],
     },
     broker: {
-      bags: ['weighed_by', 'order', 'batch', 'returned_from', 'returned_at'],
+      bags: ['weighed_by', 'provisional_label', 'order', 'batch', 'returned_from', 'returned_at'],
       lots: ['order'],
       shipments: ['notes', 'order'],
     },

@@ -24,6 +24,8 @@ const usualAllowances = {
   sockets: { burst: 60, perMinute: 12 },
   /** Sockets that ask for missed commits; each replay costs server time. */
   catchUps: { burst: 60, perMinute: 30 },
+  /** Messages on one socket: what its page shows. */
+  messages: { burst: 50, perMinute: 60 },
   /** Invitations, by sender and by recipient. */
   invitations: { burst: 60, perMinute: 1 },
   invitationsToOne: { burst: 5, perMinute: 0.2 },
@@ -60,6 +62,7 @@ export function createAllowances(
     previews: of('previews'),
     sockets: of('sockets'),
     catchUps: of('catchUps'),
+    messages: of('messages'),
     invitations: of('invitations'),
     invitationsToOne: of('invitationsToOne'),
   }

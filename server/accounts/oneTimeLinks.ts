@@ -5,7 +5,8 @@ import type { Tables } from '#server/db/tables.ts'
 import { newToken, tokenHash } from '#server/tokens.ts'
 
 interface NewLink {
-  /** The purpose: `first_administrator`, `password_reset`, `invitation`, or `socket` with the session of the caller. */
+  /** The purpose: `first_administrator`, `password_reset`, `invitation`, `socket` with the session of the caller,
+   * or `device` with the device to enrol. */
   readonly purpose: string
   readonly user: number
   readonly seconds: number
@@ -15,12 +16,19 @@ interface NewLink {
 const keptFor = 30 * day
 
 /** Makes a token for a single use within some seconds. Only its hash is stored. */
-export async function makeLink(
+export async function makeLink(tx: Transaction<Tables>, link: NewLink, now: string): Promise<string> {
+  const token = newToken()
+  await keepLink(tx, token, link, now)
+  return token
+}
+
+/** Stores the hash of a token for a single use. */
+export async function keepLink(
   tx: Transaction<Tables>,
+  token: string,
   { purpose, user, seconds }: NewLink,
   now: string,
-): Promise<string> {
-  const token = newToken()
+): Promise<void> {
   await forgetLinks(tx, now)
   await tx
     .insertInto('one_time_links')
@@ -33,7 +41,6 @@ export async function makeLink(
       used_at: null,
     })
     .execute()
-  return token
 }
 
 /** Deletes links 30 days after they expired, and tickets of sockets as soon as they expired. */
@@ -80,6 +87,15 @@ export async function readLink(tx: Reader, token: string): Promise<Link | null> 
   if (link === undefined) return null
   return { purpose: link.purpose, user: link.user_id, expiresAt: link.expires_at, usedAt: link.used_at }
 }
+
+/** Invalidates the unused links of a purpose, whoever made them. */
+export const endLinksOf = async (tx: Transaction<Tables>, purpose: string, now: string): Promise<void> =>
+  void (await tx
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute())
 
 /** Invalidates a user's unused links of some purposes. */
 export async function endLinks(

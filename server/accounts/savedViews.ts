@@ -10,6 +10,7 @@ import {
 import type { UserRow } from '#model/kinds/user.ts'
 import { can, isStaff } from '#model/values/roles.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
+import { lastId } from '#server/db/lastId.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { problems } from '#server/problem.ts'
@@ -26,10 +27,12 @@ export async function readViews(
   user: UserRow,
   { list }: SavedViewQuery,
 ): Promise<SavedView[]> {
-  const rows = await tx.selectFrom('saved_views').selectAll().orderBy('name').orderBy('id').execute()
-  return rows
-    .filter((row) => (list === undefined || row.list === list) && isSeen(row, user))
-    .map((row) => shown(row, state, user))
+  const seen = tx
+    .selectFrom('saved_views')
+    .selectAll()
+    .where((is) => is.or([is('user_id', '=', user.id), is('shared', '=', 1)]))
+  const rows = await (list === undefined ? seen : seen.where('list', '=', list)).orderBy('name').orderBy('id').execute()
+  return rows.filter((row) => isSeen(row, user)).map((row) => shown(row, state, user))
 }
 
 const isSeen = (row: Row, user: UserRow): boolean =>
@@ -54,15 +57,10 @@ export async function saveView(
   { list, name, query, shared = false }: SavedViewInput,
 ): Promise<SavedView> {
   if (!can(user, permissionOfList[list]) || (shared && !isStaff(user))) throw problems.notAllowed()
-  const rows = await tx.selectFrom('saved_views').selectAll().execute()
-  const own = rows.filter(({ user_id }) => user_id === user.id)
+  const own = await tx.selectFrom('saved_views').selectAll().where('user_id', '=', user.id).execute()
   const before = own.find((row) => row.list === list && row.name === name)
   if (before === undefined && own.length >= mostViews) throw problems.conflict('You have 100 views: remove one first.')
-  const { last } = await tx
-    .selectFrom('saved_views')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
-  const id = before?.id ?? Number(last ?? 0) + 1
+  const id = before?.id ?? (await lastId(tx, 'saved_views')) + 1
   const row: Row = { id, user_id: user.id, list, name, query, shared: shared ? 1 : 0 }
   if (before === undefined) await tx.insertInto('saved_views').values(row).execute()
   else await tx.updateTable('saved_views').set(row).where('id', '=', id).execute()

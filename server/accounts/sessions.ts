@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { requiredFromRole } from '#model/calls/secondFactor.ts'
+import type { DeviceRow } from '#model/kinds/device.ts'
 import type { SessionInfo, UserRow } from '#model/kinds/user.ts'
-import { msLater } from '#model/values/calendar.ts'
+import { day, msLater } from '#model/values/calendar.ts'
+import type { Holder } from '#model/values/roles.ts'
 import { believedLeap } from '#server/clock.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { columnNames, fromColumns } from '#server/db/columns.ts'
@@ -13,8 +15,11 @@ import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newToken, tokenHash } from '#server/tokens.ts'
 
-/** The duration of a session, seconds. Specification, section 9. */
+/** The duration of a session since its last use, seconds. Specification, section 9; decisions, section 89. */
 export const sessionSeconds = 86_400
+
+/** The longest duration of a session that is used every day, ms. */
+const longest = 7 * day
 
 /** A session and its user. `hash` is its key; `csrf` is the token that its browser must send. */
 export interface Session {
@@ -22,13 +27,20 @@ export interface Session {
   readonly csrf: string
   /** The instant after which the next use is recorded. Instants, so that a call only compares texts. */
   readonly noteAfter: string
+  /** The instant at which it was opened. */
+  readonly opened: string
   /** The instant before which the session is invalid: a wrong clock opened it in the future. */
   readonly believedFrom: string
   /** The instant at which the session ends. */
   readonly expires: string
-  readonly user: UserRow
+  /** At a device: who is there, or nobody, with the rights of its place. */
+  readonly user: UserRow & Pick<Holder, 'within'>
   /** The user needs a second factor and has none: only calls that set one up are answered. */
   readonly mustEnrol: boolean
+  /** The enrolled device that the call came from; null for any other. */
+  readonly device: DeviceRow | null
+  /** The presence of who is at the device, null while nobody is; null as a whole for a sign-in with a password. */
+  readonly seat: { readonly presence: string | null } | null
 }
 
 // The last use is written at intervals, or every call would be a write.
@@ -54,7 +66,7 @@ export function sessionFinder(plant: PlantContext): FindSession {
   const noted = async (session: Session | undefined, now: string): Promise<Session | null> => {
     if (session !== undefined && session.noteAfter < now) {
       // A failed write of the last use is ignored: a full disk must not keep anybody from reading.
-      await writer.submit((tx) => seeSession(tx, session.hash, now)).catch(() => {})
+      await writer.submit((tx) => seeSession(tx, session, now)).catch(() => {})
     }
     return session ?? null
   }
@@ -159,10 +171,13 @@ export async function findSessions(
     hash: row.token_hash,
     csrf: row.csrf,
     noteAfter: msLater(row.last_seen_at, notedEvery),
+    opened: row.opened_at,
     believedFrom: msLater(row.opened_at, -believedLeap),
     expires: row.expires_at,
     user: fromColumns('user', row),
     mustEnrol: row.lacks_factor === 1,
+    device: null,
+    seat: null,
   }))
 }
 
@@ -255,6 +270,14 @@ export async function endSession(tx: Transaction<Tables>, user: number, id: numb
 export const closeSession = async (tx: Transaction<Tables>, hash: string): Promise<void> =>
   void (await tx.deleteFrom('sessions').where('token_hash', '=', hash).execute())
 
-/** Records the last use of a session. */
-const seeSession = async (tx: Transaction<Tables>, hash: string, now: string): Promise<void> =>
-  void (await tx.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hash).execute())
+/** The end of a session that is used now. */
+const endAfterUse = (openedAt: string, now: string): string => {
+  const [next, last] = [msLater(now, sessionSeconds * 1000), msLater(openedAt, longest)]
+  return next < last ? next : last
+}
+
+/** Records the last use of a session, from which its day begins anew. */
+async function seeSession(tx: Transaction<Tables>, { hash, opened }: Session, now: string): Promise<void> {
+  const used = { last_seen_at: now, expires_at: endAfterUse(opened, now) }
+  await tx.updateTable('sessions').set(used).where('token_hash', '=', hash).execute()
+}

@@ -1,9 +1,11 @@
 import type { AsOf, AsOfKind, AsOfQuery, AsOfRecord } from '#model/calls/asOf.ts'
+import { cachePerObject } from '#model/values/cachePerObject.ts'
 import { countsOf, recordsAsOf, type PastRecord } from '#plant/pastRecords.ts'
 import { personalText, type PlantState } from '#plant/state.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Database } from '#server/db/database.ts'
 import { headOf } from '#server/log/headOf.ts'
+import { lastUntil } from './lastUntil.ts'
 import { createPastStates, type PastStates } from './pastStates.ts'
 
 const usualLimit = 200
@@ -46,8 +48,7 @@ export async function readAsOf(
 
 /** The last event of a moment. A decision is never split: the consequences of a step belong to its moment. */
 export async function lastOf(db: Database, { at, seq }: Pick<AsOfQuery, 'at' | 'seq'>): Promise<number> {
-  const events = db.read.selectFrom('events').select('seq').orderBy('seq', 'desc').limit(1)
-  if (at !== undefined) return (await events.where('at', '<=', at).executeTakeFirst())?.seq ?? 0
+  if (at !== undefined) return lastUntil(db, at)
   const head = (await headOf(db.read)).seq
   if (seq === undefined || seq >= head) return head
   const next = db.read.selectFrom('events').select('seq').where('seq', '>', seq).where('cause', 'is', null)
@@ -70,19 +71,24 @@ interface Shown {
   readonly present: PlantState
   readonly entity: AsOfKind
   readonly page: readonly PastRecord[]
+  /** When each record of the page changed last, if that is known already. */
+  readonly changedAt?: ReadonlyMap<number, string>
 }
+
+/** The client of each order, by the order's number. */
+const clientsByOrder = cachePerObject((plant: PlantState): ReadonlyMap<number, number> => {
+  const clients = new Map<number, number>()
+  plant.records.of('order').forEach(({ row }) => clients.set(row.order_number, row.client))
+  return clients
+})
 
 /** Records of one kind as they are answered. */
 export async function named(
   db: Pick<Database, 'read'>,
-  { plant, present, entity, page }: Shown,
+  { plant, present, entity, page, changedAt: known }: Shown,
 ): Promise<AsOfRecord[]> {
-  const changedAt = await lastChanges(db, { entity, ids: page.map(({ id }) => id), seq: plant.seq })
-  const wanted = new Set(page.map(({ order_number }) => order_number))
-  const clients = new Map<number, number>()
-  plant.records.of('order').forEach(({ row }) => {
-    if (wanted.has(row.order_number)) clients.set(row.order_number, row.client)
-  })
+  const changedAt = known ?? (await lastChanges(db, { entity, ids: page.map(({ id }) => id), seq: plant.seq }))
+  const clients = clientsByOrder(plant)
   return page.map((record) => {
     const client = clients.get(record.order_number ?? 0)
     const company_name = client === undefined ? null : personalText(present, 'client', client, 'company_name')

@@ -19,14 +19,14 @@ const slice = 200
 /** ms of work between two turns. */
 const breath = 4
 
-/** The plant at two moments; `touched` are the records that events between them name, by kind. */
+/** The plant at two moments; `touched` are the records that events between them name, with the time of the last one. */
 export interface TwoMoments {
   readonly from: string
   readonly to: string
   readonly before: PlantState
   readonly after: PlantState
   readonly present: PlantState
-  readonly touched: ReadonlyMap<Entity, ReadonlySet<number>>
+  readonly touched: ReadonlyMap<Entity, ReadonlyMap<number, string>>
 }
 
 /** The plant at both ends of a span of time. The later state is put back first: the earlier one continues from it. */
@@ -51,10 +51,13 @@ export async function readMoments(
 }
 
 /** The records that differ between two moments, some at a time, with turns for others. */
-async function* changesBetweenMoments(db: Database, moments: TwoMoments): AsyncGenerator<readonly ChangedRecord[]> {
+export async function* changesBetweenMoments(
+  db: Database,
+  moments: TwoMoments,
+): AsyncGenerator<readonly ChangedRecord[]> {
   const { before, after, touched } = moments
   const yieldTurn = yieldAfter(breath)
-  for (const [entity, ids] of mayDiffer(before, after, Object.fromEntries(touched)))
+  for (const [entity, ids] of mayDiffer(before, after, idsOf(touched)))
     for (let from = 0; from < ids.length; from += slice) {
       const isTouched = touched.get(entity)
       const some = ids
@@ -66,25 +69,40 @@ async function* changesBetweenMoments(db: Database, moments: TwoMoments): AsyncG
     }
 }
 
+/** The ids of records that were touched, by kind. */
+const idsOf = (touched: TwoMoments['touched']) =>
+  Object.fromEntries([...touched].map(([entity, times]) => [entity, times.keys()]))
+
 async function withNames(
   db: Database,
-  { before, after, present }: TwoMoments,
+  { before, after, present, touched }: TwoMoments,
   entity: AsOfKind,
   changes: readonly PastChange[],
 ): Promise<readonly ChangedRecord[]> {
   if (changes.length === 0) return []
-  const answered = async (plant: PlantState, records: readonly (PastRecord | null)[]) => {
+  const answered = async (
+    plant: PlantState,
+    records: readonly (PastRecord | null)[],
+    changedAt?: ReadonlyMap<number, string>,
+  ) => {
     const page = records.filter((record) => record !== null)
-    const all = await named({ read: db.longRead }, { plant, present, entity, page })
+    const about = { plant, present, entity, page, ...(changedAt && { changedAt }) }
+    const all = await named({ read: db.longRead }, about)
     return new Map(all.map((record): [number, AsOfRecord] => [record.id, record]))
   }
   const was = await answered(
     before,
     changes.map((change) => change.before),
   )
+  // What no event between the moments touched changed last when it had at the first.
+  const times = changes.map(({ id }): [number, string] => [
+    id,
+    touched.get(entity)?.get(id) ?? was.get(id)?.changed_at ?? after.at,
+  ])
   const is = await answered(
     after,
     changes.map((change) => change.after),
+    new Map(times),
   )
   return changes.map(({ id, fields, ...change }) => ({
     entity,
@@ -101,7 +119,7 @@ async function passedThrough(db: Database, { before, after, touched }: TwoMoment
   const passed: NamedRecord[] = []
   const yieldTurn = yieldAfter(breath)
   for (const entity of asOfKinds) {
-    const ids = touched.get(entity) ?? []
+    const ids = touched.get(entity)?.keys() ?? []
     const gone = [...ids].filter((id) =>
       [before, after].every((state) => state.records.any(entity).get(id) === undefined),
     )

@@ -95,13 +95,16 @@ function withPlant<T>(run: (plant: PlantContext) => Promise<T>): Promise<T> {
   })
 }
 
-function printResult({ columns, rows, adds, added, present, fault_count, faults }: ImportReport): void {
+function printResult(report: ImportReport): void {
+  const { columns, rows, adds, added, present, fault_count, faults, is_unreadable } = report
   for (const { header, field } of columns) say(`  ${header} → ${field ?? 'left out'}`)
   for (const { row, field, message } of faults) say(`Row ${row}${field === null ? '' : `, ${field}`}: ${message}`)
   const left = fault_count - faults.length
   if (left > 0) say(`… and ${left} faults more.`)
   if (fault_count > 0) process.exitCode = 1
-  say(`${rows} rows: ${adds} new, ${present} there already, ${fault_count} faults. ${added} added.`)
+  // Of a table that can't be read no row was tried, and of one that is too long not all were counted.
+  const tried = is_unreadable ? '' : `${rows} rows: ${adds} new, ${present} there already, `
+  say(`${tried}${fault_count} faults. ${added} added.`)
 }
 
 function tellOld({ kinds, findings }: OldPlantReport, dryRun: boolean): void {

@@ -25,7 +25,7 @@ import {
   type Answered,
 } from './writeOptions.ts'
 
-/** Entities without a lifecycle: clients, orchards, brokers, varieties, bins, users, the plant, the settings. */
+/** Entities without a lifecycle: clients, orchards, brokers, varieties, bins, rate cards, users, the plant, the settings. */
 export type PlainKind = Exclude<Entity, LifecycleName | 'moisture_reading' | 'dryer_event'>
 
 /** A change of a record without a lifecycle. The caller has checked the user's permission. */

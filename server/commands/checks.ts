@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely'
-import { nameFree, noSuchRecord, orchardStays } from '#machines/plainRecords.ts'
+import { announcementRefusals } from '#machines/announcement.ts'
+import { cardsBeginApart, nameFree, noSuchRecord, orchardStays } from '#machines/plainRecords.ts'
 import { broken, type Refusal } from '#machines/rule.ts'
 import { emailFree } from '#machines/signIn.ts'
+import type { AnnouncementInput } from '#model/kinds/announcement.ts'
 import type { PlainEntity } from '#model/kinds/kinds.ts'
+import { cameOf } from '#plant/announced.ts'
 import { isMerged } from '#plant/keptClient.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -48,6 +51,19 @@ export async function emailRefusals(
   return broken([emailFree], { holder: row?.user_id ?? null }, { user })
 }
 
+/** The refusals A1 to A3 of an announcement that is made, or changed by some fields; none for a removal. */
+export function announcementChecks(
+  state: PlantState,
+  id: number | null,
+  written: Readonly<Partial<AnnouncementInput>>,
+  now: string,
+): readonly Refusal[] {
+  const before = id === null ? null : (rowOf(state, 'announcement', id) ?? null)
+  const owner = rowOf(state, 'orchard', written.orchard ?? before?.orchard ?? 0)?.client ?? null
+  const came = before === null ? 0 : cameOf(state, before).length
+  return announcementRefusals({ now, owner, came, before }, written)
+}
+
 /** The refusal N4: an orchard with orders would get another client. */
 export function orchardRefusals(state: PlantState, id: number | null, client: number | undefined): readonly Refusal[] {
   const row = id === null ? undefined : rowOf(state, 'orchard', id)
@@ -55,4 +71,17 @@ export function orchardRefusals(state: PlantState, id: number | null, client: nu
   const orders = state.records.of('order').values()
   const order = orders.find((each) => each.row.orchard === id)?.row.order_number ?? null
   return broken([orchardStays], { client: row.client, order }, client)
+}
+
+/** The refusal N11: another rate card begins on this day. */
+export function rateCardRefusals(
+  { records }: PlantState,
+  id: number | null,
+  valid_from: string | undefined,
+): readonly Refusal[] {
+  const cards = records
+    .of('rate_card')
+    .values()
+    .map(({ row }) => row)
+  return broken([cardsBeginApart], { cards }, { id, valid_from })
 }

@@ -53,6 +53,7 @@ export function clientMergeFacts(state: PlantState, id: number, into: number): C
     twice: id === into ? [] : inYard(state, id).filter((number) => standing.includes(number)),
     orchards: childrenOf(state, 'orchard', 'client', id),
     orders: childrenOf(state, 'order', 'client', id),
+    announcements: childrenOf(state, 'announcement', 'client', id),
     users: [...state.records.of('user').values()].flatMap(({ row }) => (row.client === id ? [row.id] : [])),
   }
 }
@@ -62,7 +63,7 @@ export const clientMergeRefusals = (facts: ClientMergeFacts, into: number): read
   facts.into === null ? noSuchRecord('into', 'client', into) : broken(clientMergeRules, facts, { into, reason: '' })
 
 /**
- * Makes two clients one, in one transaction: orders, orchards and users go over to the one that stays, and the other
+ * Makes two clients one, in one transaction: orders, orchards, users and announcements go over to the one that stays, and the other
  * one's links lead there. Decisions, section 62.
  */
 export const mergeClients = (plant: PlantContext, request: MergeRequest): Promise<Answered> =>

@@ -50,8 +50,8 @@ export type Answered = { readonly outcome: Outcome | { readonly kind: 'repeated'
 /** The options of every write. */
 export interface WriteOptions {
   readonly key?: RequestKey | undefined
-  /** The source of the change, and when it happened. */
-  readonly origin?: EventOrigin
+  /** The source of the change, when it happened, and the enrolled device that it came from. */
+  readonly origin?: EventOrigin & { readonly device?: number | undefined }
   /** The version that `If-Match` names. */
   readonly ifMatch?: number | undefined
   /** The record's version in the user's view; null if that is the stored version. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-type Digested = 'personal' | 'credentials' | 'second_factors' | 'secrets'
+type Digested = 'personal' | 'credentials' | 'second_factors' | 'secrets' | 'badges' | 'pins'
 export type Digest = (table: Digested, ...cells: readonly (string | number)[]) => string
 
 /**

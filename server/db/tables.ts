@@ -19,7 +19,7 @@ type RecordTables = { [E in Entity as TableOf<E>]: StoredOf<E> & Kept }
 
 /**
  * One event as stored; `data` is canonical JSON, see `canonicalJson`. `format` 1 has neither `source` nor
- * `happened_at`; since 2 `happened_at` is never null.
+ * `happened_at`; since 2 `happened_at` is never null. `format` 3 has a `device`, and only that.
  */
 export type EventColumns = {
   seq: number
@@ -28,6 +28,7 @@ export type EventColumns = {
   happened_at: string | null
   source: string | null
   actor: number | null
+  device: number | null
   type: string
   entity: Entity
   entity_id: number
@@ -82,6 +83,42 @@ export interface Tables extends RecordTables {
     last_seen_at: string
     label: string
   }
+  /** The keys of enrolled devices, as hashes, until the end of their season. */
+  device_keys: {
+    token_hash: string
+    device_id: number
+    csrf: string
+    created_at: string
+    expires_at: string
+    last_seen_at: string
+    label: string
+  }
+  /**
+   * Who was at a device: since when, when they pressed last, and until when; by a badge, or null by PIN.
+   */
+  presences: {
+    id: string
+    device_id: number
+    user_id: number
+    badge_id: number | null
+    began_at: string
+    last_press_at: string
+    ended_at: string | null
+  }
+  /** Printed badges: the hash of the code, whose they are, and when they were last used where. */
+  badges: {
+    id: number
+    user_id: number
+    code_hash: string
+    issued_at: string
+    issued_by: number
+    revoked_at: string | null
+    last_used_at: string | null
+    last_device: number | null
+    digest: string
+  }
+  /** The PINs of persons at devices, as argon2id hashes. */
+  pins: { user_id: number; pin_hash: string; digits: number; set_at: string; digest: string }
   /** The answers of the last day, so that a repeated call gets the first one. `headers` is a JSON object. */
   idempotency: {
     user_id: number
@@ -97,6 +134,8 @@ export interface Tables extends RecordTables {
     body: string
     headers: string
     created_at: string
+    /** Where it is known for longer than a day: until then. */
+    expires_at: string | null
   }
   /** Images; `id` is the SHA-256 of `bytes` in hex. */
   files: { id: string; mime: string; bytes: Buffer; created_at: string }
@@ -136,7 +175,14 @@ export interface Tables extends RecordTables {
   saved_views: { id: number; user_id: number; list: ViewedList; name: string; query: string; shared: number }
   /** Marks of commits without an event, on PostgreSQL. */
   commit_marks: { id: string; at: string }
-  /** Steps that rules refused, newest last. `rules` and `words` are JSON arrays. */
+  /** Who is mailed the handover of which shifts: of `every` one (1), or of those named in the JSON array `shifts`. */
+  handover_mails: { user_id: number; every: number; shifts: string; language: string; since: string }
+  /** The turns that tasks have taken: each `period` of a `task` once. */
+  turns: { task: 'log_head' | 'audit' | 'handover'; period: string; at: string }
+  /**
+   * Steps that rules refused, newest last. `rules` and `words` are JSON arrays. A row with `dropped_at` is a step that
+   * `dropped_by` gave up at a device, with the reason.
+   */
   refusals: {
     id: number
     at: string
@@ -148,6 +194,10 @@ export interface Tables extends RecordTables {
     entity_id: number | null
     rules: string
     words: string
+    dropped_at: string | null
+    dropped_by: number | null
+    device: number | null
+    reason: string | null
   }
   /**
    * The states of outgoing mails. Their texts are not kept: a link in one opens an account. A notice goes to a `client`

@@ -1,7 +1,12 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PressHeaders } from '#model/calls/devices.ts'
+import { fieldErrors } from '#model/values/fieldErrors.ts'
 import { originIn } from '#model/values/webAddress.ts'
-import type { FindSession, Session } from '#server/accounts/sessions.ts'
+import { pressHeaders } from '#model/wire/headers.ts'
+import type { FindDevice, Press } from '#server/accounts/devices.ts'
+import { type FindSession, type Session, sessionSeconds } from '#server/accounts/sessions.ts'
+import type { Clock } from '#server/clock.ts'
 import { problems } from '#server/problem.ts'
 import { newToken, sameToken } from '#server/tokens.ts'
 import { sentHeader } from './headers.ts'
@@ -21,6 +26,8 @@ declare module 'fastify' {
 
 interface Parts extends CookieJar {
   readonly find: FindSession
+  readonly findDevice: FindDevice
+  readonly clock: Clock
   readonly publicUrl: string | undefined
 }
 
@@ -30,7 +37,7 @@ const csrfAge = 365 * 86_400
 /** The settings of the server that decide the names and flags of its cookies. */
 type CookieJar = Pick<Server, 'secure' | 'otherPlant'>
 
-const names = { session: 'sessionid', csrf: 'csrftoken' } as const
+const names = { session: 'sessionid', csrf: 'csrftoken', device: 'deviceid' } as const
 
 /**
  * The names of the cookies, as Django has them. Specification, section 7. With https they have the `__Host-` prefix,
@@ -39,7 +46,11 @@ const names = { session: 'sessionid', csrf: 'csrftoken' } as const
 export function cookieNames({ secure, otherPlant }: CookieJar): Readonly<Record<keyof typeof names, string>> {
   // All ports of a host share cookies, so the practice plant needs other names.
   const prefix = `${secure ? '__Host-' : ''}${otherPlant?.isPractice === true ? 'practice_' : ''}`
-  return { session: `${prefix}${names.session}`, csrf: `${prefix}${names.csrf}` }
+  return {
+    session: `${prefix}${names.session}`,
+    csrf: `${prefix}${names.csrf}`,
+    device: `${prefix}${names.device}`,
+  }
 }
 
 /**
@@ -72,11 +83,36 @@ export function setCsrf(reply: FastifyReply, token: string, jar: CookieJar): voi
     void reply.setCookie(name, token, { path: '/', sameSite: 'lax', secure: jar.secure, maxAge: csrfAge })
 }
 
+/** Sets the cookie of a session, for a day. */
+export const setSession = (reply: FastifyReply, token: string, jar: CookieJar): void =>
+  void reply.setCookie(cookieNames(jar).session, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: jar.secure,
+    maxAge: sessionSeconds,
+  })
+
+/** Who pressed a call from a device, and when, by its headers; null without them, 400 if they are malformed. */
+function pressIn(request: FastifyRequest): Press | null {
+  const presence = sentHeader(request, pressHeaders.presence.toLowerCase())
+  if (presence === undefined) return null
+  const said = { presence, pressed_at: sentHeader(request, pressHeaders.pressed_at.toLowerCase()) }
+  const read = PressHeaders.safeParse(said)
+  if (!read.success) throw problems.fields(fieldErrors(read.error.issues, said))
+  return { presence, pressed_at: read.data.pressed_at }
+}
+
 /**
  * Authenticates a call: by the `Authorization` header alone if there is one; otherwise by the session cookie, and then
- * a call that changes something must come from our own page and carry its token. Decisions, section 4.
+ * a call that changes something must come from our own page and carry its token. Decisions, section 4. Without a
+ * session, an enrolled device is let in by its own cookie or token; a session there names the device. Decisions,
+ * section 89.
  */
-export async function addAuthentication(app: FastifyInstance, { find, publicUrl, ...jar }: Parts): Promise<void> {
+export async function addAuthentication(
+  app: FastifyInstance,
+  { find, findDevice, clock, publicUrl, ...jar }: Parts,
+): Promise<void> {
   await app.register(cookie)
   const named = cookieNames(jar)
   app.decorateRequest('session', null)
@@ -95,6 +131,13 @@ export async function addAuthentication(app: FastifyInstance, { find, publicUrl,
     const has = request.cookies[named.csrf] ?? ''
     const wanted = session?.csrf ?? (has === '' ? newToken() : has)
     if (wanted !== has) setCsrf(reply, wanted, jar)
+    // A session that is used begins its day anew, and so does its cookie.
+    if (session?.seat === null && session.noteAfter < clock()) setSession(reply, request.token, jar)
+  }
+
+  const withDevice = async (request: FastifyRequest, token: string, session: Session | null) => {
+    const found = await findDevice(token, pressIn(request), !safeMethods.includes(request.method))
+    return session === null || found === null ? (found ?? session) : { ...session, device: found.device }
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -102,8 +145,17 @@ export async function addAuthentication(app: FastifyInstance, { find, publicUrl,
     if (!isCall(request)) return done()
     request.token = tokenIn(request, named.session)
     const found = request.token === '' ? null : find(request.token)
+    const device = request.hasAuthorization ? '' : (request.cookies[named.device] ?? '')
+    const isOfDevice = (session: Session | null): boolean => device !== '' || (session === null && request.token !== '')
+    const enter = async (session: Session | null): Promise<void> =>
+      admit(
+        request,
+        reply,
+        isOfDevice(session) ? await withDevice(request, device === '' ? request.token : device, session) : session,
+      )
     // The session is nearly always cached, and a promise would cost more than the rest of this hook.
-    if (found instanceof Promise) return found.then((session) => admit(request, reply, session))
+    if (found instanceof Promise) return found.then(enter)
+    if (isOfDevice(found)) return enter(found)
     admit(request, reply, found)
     return done()
   })

@@ -4,7 +4,8 @@ import { can } from '#model/values/roles.ts'
 import { changesBetween } from '#plant/changesBetween.ts'
 import type { PlantState } from '#plant/state.ts'
 import type { RecordTexts } from '#server/access/recordTexts.ts'
-import { findSessions, type Session } from '#server/accounts/sessions.ts'
+import { findOpen } from '#server/accounts/openSessions.ts'
+import type { Session } from '#server/accounts/sessions.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { oneAtATime } from '#server/oneAtATime.ts'
 import { framesOf } from './frames.ts'
@@ -12,6 +13,7 @@ import { type Connection, closeCodes, keepListeners, type Listener, type Listene
 import { messagesOf } from './messages.ts'
 import { createPrintNews, type PrintNews, type PrintNewsParts } from './printNews.ts'
 import { keepRecentStates, type RecentStates } from './recentStates.ts'
+import { createViewers } from './viewers.ts'
 
 /** Live updates over sockets. */
 export interface Live {
@@ -52,8 +54,9 @@ export async function createLive(
   { db, writer, clock, texts, printJobs }: LiveParts,
   log: FastifyBaseLogger,
 ): Promise<Live> {
-  const listeners = keepListeners(async (hashes) => findSessions(db, hashes, clock()))
+  const listeners = keepListeners(async (hashes) => findOpen(db, hashes, clock()))
   const { drop, send, refreshUsers } = listeners
+  const viewers = createViewers((listener, texts) => send(listener, texts))
   const recent = keepRecentStates({ db, texts, first: await writer.plant(), events: maxReplayed })
   const next = oneAtATime()
   let isPoked = false
@@ -70,7 +73,7 @@ export async function createLive(
     recent.add(after)
     if (listeners.all.size === 0) return
     try {
-      await broadcast(listeners, texts, before, after)
+      await broadcast(listeners, texts, before, after, viewers.changed)
     } catch (error) {
       // Clients must not take their lists for complete.
       for (const listener of listeners.all) send(listener, [reset(after.seq), mark(after.seq)])
@@ -79,7 +82,10 @@ export async function createLive(
   }
 
   const refresh = async (): Promise<void> => {
-    for (const listener of await refreshUsers()) send(listener, [reset(recent.newest.seq)])
+    for (const listener of await refreshUsers()) {
+      send(listener, [reset(recent.newest.seq)])
+      viewers.changed(listener)
+    }
   }
 
   const beat = async (): Promise<void> => {
@@ -111,14 +117,22 @@ export async function createLive(
       const { socket } = connection
       const listener = listenerOf(connection, session)
       socket.on('pong', () => (listener.missed = 0))
-      socket.on('close', () => listeners.remove(listener))
+      socket.on('message', (data, isBinary) => {
+        // While it is being closed nothing more is taken from it.
+        const listens = !isBinary && socket.readyState === socket.OPEN
+        if (listens && Buffer.isBuffer(data)) viewers.heard(listener, data.toString())
+      })
+      socket.on('close', () => {
+        listeners.remove(listener)
+        viewers.left(listener)
+      })
       const begin = async (): Promise<void> => {
         // Before the socket is added, or it would get newer commits before the missed ones.
         await advance()
         if (socket.readyState !== socket.OPEN) return
         // From here on the socket is closed when its session ends; the session may have ended meanwhile.
         listeners.add(listener)
-        if ((await findSessions(db, [session.hash], clock())).length === 0) return drop(listener, closeCodes.ended)
+        if ((await findOpen(db, [session.hash], clock())).length === 0) return drop(listener, closeCodes.ended)
         const missed = since === null ? [] : await catchUp(recent, listener, since)
         send(listener, [...missed, mark(recent.newest.seq)])
       }
@@ -153,10 +167,12 @@ async function broadcast(
   texts: RecordTexts,
   before: PlantState,
   after: PlantState,
+  onChanged: (listener: Listener) => void,
 ): Promise<void> {
   const isFar = after.seq < before.seq || after.seq - before.seq > maxReplayed
   const changes = isFar ? null : changesBetween(before, after)
-  const changed = changes === null || changes.users.length > 0 ? await listeners.refreshUsers() : new Set()
+  const changed = changes === null || changes.users.length > 0 ? await listeners.refreshUsers() : new Set<Listener>()
+  for (const listener of changed) onChanged(listener)
   const messages = changes === null || changes.everything ? null : messagesOf(changes, after, texts)
   const fresh = framesOf([reset(after.seq), mark(after.seq)])
   const framesByRights = new Map<string, Buffer>()

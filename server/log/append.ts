@@ -7,16 +7,20 @@ import type { Head } from './headOf.ts'
 import { readEvent, type StoredEvent } from './storedEvent.ts'
 
 /**
- * The user who decided, null for the plant itself, the instant, and the call's origin. Consequences of a decision have
- * no user and no source, but the same time.
+ * The user who decided, null for the plant itself, the instant, the call's origin and the enrolled device that it came
+ * from. Consequences of a decision have no user, no source and no device, but the same time.
  */
 export interface Authorship extends Partial<EventOrigin> {
   readonly actor: number | null
   readonly at: string
+  readonly device?: number | undefined
 }
 
-/** The format of new events, which determines their hash: see `hashEvent`. */
-const presentFormat = 2
+/**
+ * The format of a new event, which determines its hash: see `hashEvent`. Only an event from a device has the third, so
+ * that the log of a plant without devices can be verified by an earlier server.
+ */
+const formatOf = (device: number | null): number => (device === null ? 2 : 3)
 
 /**
  * The type of the event by which an administrator accepts the clock: it dates later events, even if it is earlier than
@@ -37,7 +41,7 @@ export interface Appended {
  */
 export function eventsOf(
   changes: readonly Change[],
-  { actor, at: now, source, happened_at: said }: Authorship,
+  { actor, at: now, source, device, happened_at: said }: Authorship,
   head: Head,
 ): Appended {
   const at = now > head.at || changes[0]?.type === clockAccepted ? now : head.at
@@ -50,6 +54,7 @@ export function eventsOf(
       at,
       happened_at,
       source: source ?? null,
+      device: device ?? null,
       seq: head.seq + 1 + place,
       first: head.seq + 1,
       prev_hash: columns.at(-1)?.hash ?? head.hash,
@@ -64,19 +69,24 @@ interface Place {
   readonly at: string
   readonly happened_at: string
   readonly source: string | null
+  readonly device: number | null
   readonly seq: number
   readonly first: number
   readonly prev_hash: string
 }
 
 /** The event of a change, its `hash` empty: to overwrite a field of a copy is ten times as fast as to add one. */
-const unhashed = (change: Change, { actor, at, happened_at, source, seq, first, prev_hash }: Place): EventColumns => ({
+const unhashed = (
+  change: Change,
+  { actor, at, happened_at, source, device, seq, first, prev_hash }: Place,
+): EventColumns => ({
   seq,
-  format: presentFormat,
+  format: formatOf(change.follows === undefined ? device : null),
   at,
   happened_at,
   source: change.follows === undefined ? source : null,
   actor: change.follows === undefined ? actor : null,
+  device: change.follows === undefined ? device : null,
   type: change.type,
   entity: change.entity,
   entity_id: change.entity_id,

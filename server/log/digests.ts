@@ -69,6 +69,25 @@ async function* keptRows(db: Reads, digest: Digest): AsyncGenerator<readonly Kep
       write: (tx, fresh) => tx.updateTable('credentials').set({ digest: fresh }).where('user_id', '=', id).execute(),
     }))
   yield* keptFactors(db, digest)
+  yield* keptSigns(db, digest)
+}
+
+/** Badges and PINs, by which people take over a device. */
+async function* keptSigns(db: Reads, digest: Digest): AsyncGenerator<readonly Kept[]> {
+  const badges = await db.selectFrom('badges').selectAll().orderBy('id').execute()
+  yield badges.map(({ id, user_id, code_hash, issued_at, digest: stored }) => ({
+    label: `Badge ${id}`,
+    stored,
+    expected: digest('badges', id, user_id, code_hash, issued_at),
+    write: (tx, fresh) => tx.updateTable('badges').set({ digest: fresh }).where('id', '=', id).execute(),
+  }))
+  const pins = await db.selectFrom('pins').selectAll().orderBy('user_id').execute()
+  yield pins.map(({ user_id: id, pin_hash, digits, set_at, digest: stored }) => ({
+    label: `The PIN of user ${id}`,
+    stored,
+    expected: digest('pins', id, pin_hash, digits, set_at),
+    write: (tx, fresh) => tx.updateTable('pins').set({ digest: fresh }).where('user_id', '=', id).execute(),
+  }))
 }
 
 /** Second factors are few: of people, not of records. */

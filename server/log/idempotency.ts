@@ -15,13 +15,14 @@ export interface Answer {
 
 /**
  * An `Idempotency-Key`: the user's id (0 for guests), the key, a hash over method, path and body, and one over the
- * caller's rights.
+ * caller's rights. `keptFor` is how long its answer is known, ms, where that is more than a day.
  */
 export interface RequestKey {
   readonly user: number
   readonly key: string
   readonly requestHash: string
   readonly rights?: string
+  readonly keptFor?: number
 }
 
 /** The record that an answer shows. */
@@ -39,7 +40,7 @@ export type EarlierAnswer =
   | { readonly was: 'same'; readonly answer: Answer; readonly about: About | null; readonly sameRights: boolean }
   | { readonly was: 'other' }
 
-/** ms that an answer is stored. Decisions, section 4: 24 hours. */
+/** ms that an answer is stored. Decisions, section 4: 24 hours. Longer for a device: decisions, section 108. */
 const keptFor = day
 
 const oldest = (now: string): string => msLater(now, -keptFor)
@@ -47,12 +48,12 @@ const oldest = (now: string): string => msLater(now, -keptFor)
 const looking = statement(
   sql<
     Tables['idempotency']
-  >`select * from idempotency where user_id = ${null} and key = ${null} and created_at > ${null}`,
+  >`select * from idempotency where user_id = ${null} and key = ${null} and (created_at > ${null} or expires_at > ${null})`,
 )
 
 /** Finds the first answer to a call. */
 export async function earlierAnswer(tx: Reader, call: RequestKey, now: string): Promise<EarlierAnswer> {
-  const [kept] = (await looking(tx, call.user, call.key, oldest(now))).rows
+  const [kept] = (await looking(tx, call.user, call.key, oldest(now), now)).rows
   return kept === undefined ? { was: 'none' } : earlierIn(kept, call)
 }
 
@@ -76,7 +77,7 @@ export function earlierIn(kept: Tables['idempotency'], { requestHash, rights = '
 
 /** The row of a stored answer, with the call's hash and the condition for returning it again. */
 export function answerRow(
-  { user, key, requestHash, rights = '' }: RequestKey,
+  { user, key, requestHash, rights = '', keptFor: longer }: RequestKey,
   { status, body, headers }: Answer,
   now: string,
   about: About | null = null,
@@ -92,10 +93,15 @@ export function answerRow(
     body,
     headers: JSON.stringify(headers),
     created_at: now,
+    expires_at: longer === undefined ? null : msLater(now, longer),
   }
 }
 
-/** Deletes answers older than 24 hours; runs at intervals. */
+/** Deletes answers older than 24 hours, and those of devices at their end; runs at intervals. */
 export async function forgetAnswers(tx: Transaction<Tables>, now: string): Promise<void> {
-  await tx.deleteFrom('idempotency').where('created_at', '<=', oldest(now)).execute()
+  await tx
+    .deleteFrom('idempotency')
+    .where('created_at', '<=', oldest(now))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '<=', now)]))
+    .execute()
 }

@@ -72,6 +72,10 @@ async function copyBeside(from: Kysely<Tables>, into: Transaction<Tables>): Prom
     await into.insertInto('credentials').values(row).execute()
   for (const row of await from.selectFrom('second_factors').selectAll().execute())
     await into.insertInto('second_factors').values(row).execute()
+  for (const row of await from.selectFrom('badges').selectAll().execute())
+    await into.insertInto('badges').values(row).execute()
+  for (const row of await from.selectFrom('pins').selectAll().execute())
+    await into.insertInto('pins').values(row).execute()
   for (const row of await from.selectFrom('files').selectAll().execute())
     await into.insertInto('files').values(row).execute()
 }

@@ -46,7 +46,7 @@ export async function stateBefore(tx: Reader, newer: PlantState, seq: number): P
     const ids =
       inSpan === null
         ? await touchedSince(tx, entity, { upTo: last, seq })
-        : [...(inSpan.get(entity) ?? [])].filter((id) => id <= last).toSorted((a, b) => a - b)
+        : [...(inSpan.get(entity)?.keys() ?? [])].filter((id) => id <= last).toSorted((a, b) => a - b)
     const kept = await keptBefore(tx, next, { entity, ids, seq })
     changedIds.set(entity, ids)
     older.set(entity, kept)

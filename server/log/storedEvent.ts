@@ -9,6 +9,7 @@ import type { EventColumns } from '#server/db/tables.ts'
 export interface StoredEvent extends PlantEvent {
   readonly format: number
   readonly source: string | null
+  readonly device: number | null
   readonly from: string | null
   readonly reason: string | null
   readonly cause: number | null
@@ -23,6 +24,7 @@ export const readEvent = (stored: EventColumns): StoredEvent => ({
   happened_at: stored.happened_at ?? stored.at,
   source: stored.source,
   actor: stored.actor,
+  device: stored.device,
   type: stored.type,
   entity: stored.entity,
   entity_id: stored.entity_id,

@@ -1,9 +1,16 @@
 import { type Language, ownLanguage } from '#model/values/languages.ts'
 
+/** A list under a title. */
+export interface Part {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
 /** The text of a mail in one language. The link has its own words. */
 interface Words {
   readonly language: Language
   readonly paragraphs: readonly string[]
+  readonly parts?: readonly Part[]
   readonly link?: string
   readonly after?: readonly string[]
 }
@@ -24,10 +31,13 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => 
 /** A letter as plain text. The link is on its own line, unbroken, so that every mail program can open it. */
 export const asText = ({ words, address }: Letter): string =>
   words
-    .map(({ paragraphs, link, after = [] }) =>
-      [...paragraphs, ...(link === undefined || address === undefined ? [] : [`${link}:\n${address}`]), ...after].join(
-        '\n\n',
-      ),
+    .map(({ paragraphs, parts = [], link, after = [] }) =>
+      [
+        ...paragraphs,
+        ...parts.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n')),
+        ...(link === undefined || address === undefined ? [] : [`${link}:\n${address}`]),
+        ...after,
+      ].join('\n\n'),
     )
     .join('\n\n--\n\n')
 
@@ -36,10 +46,18 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
 const button = (words: string, address: string): string =>
   `<p style="margin:24px 0"><a href="${escaped(address)}" style="background:#062c40;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:bold;display:inline-block">${escaped(words)}</a></p>`
 
-const asHtmlPart = ({ language, paragraphs, link, after = [] }: Words, address: string | undefined): string =>
+const list = ({ title, lines }: Part): string =>
+  `<h2 style="margin:24px 0 8px;font-size:16px">${escaped(title)}</h2>
+<ul style="margin:0 0 16px;padding-left:20px">${lines.map((line) => `<li style="margin:0 0 4px">${escaped(line)}</li>`).join('')}</ul>`
+
+const asHtmlPart = (
+  { language, paragraphs, parts = [], link, after = [] }: Words,
+  address: string | undefined,
+): string =>
   `<div lang="${language}">
 ${[
   ...paragraphs.map(paragraph),
+  ...parts.map(list),
   ...(link === undefined || address === undefined ? [] : [button(link, address)]),
   ...after.map(paragraph),
 ].join('\n')}

@@ -26,7 +26,7 @@ interface Said {
   readonly after?: string
 }
 
-type Kind = Exclude<keyof (typeof letters)['en'], 'hello' | 'notices'>
+type Kind = Exclude<keyof (typeof letters)['en'], 'hello' | 'notices' | 'handover'>
 
 /** A mail in every language, since the reader's is not known. */
 function letter(

@@ -9,7 +9,8 @@ import type { Mailer } from './mailer.ts'
 import { recordMail } from './mails.ts'
 import { linkBase, type Reached, senderOf } from './sender.ts'
 
-interface Addressee {
+/** Whom a mail is written to. */
+export interface Addressee {
   readonly company: string
   readonly firstName: string
   /** The base of a link. */

@@ -1,12 +1,10 @@
 import type { Notice } from '#model/kinds/notice.ts'
 import { type ClientLanguage, clientLanguages, tagOfLanguage } from '#model/values/languages.ts'
 import { filled } from '#model/values/wording.ts'
-import type { Reader } from '#server/db/reader.ts'
 import { letters } from '#words/papers.ts'
 import type { Letter } from './letter.ts'
 import { greeting } from './letters.ts'
 import type { NoticeReader } from './mails.ts'
-import { unsubscribeToken } from './unsubscribeToken.ts'
 
 interface LetterParts extends Pick<Notice, 'language'> {
   readonly to: NoticeReader
@@ -57,12 +55,3 @@ function framed(spoken: ClientLanguage, parts: LetterParts): Letter['words'][num
 }
 
 const paragraphsOf = (text: string): readonly string[] => text.split(/\s*\n\s*/).filter((each) => each !== '')
-
-/** The page and the call, without the address of the server, that stop the mails to a reader. */
-export async function unsubscribeLinks(tx: Reader, to: NoticeReader, now: string) {
-  const token = await unsubscribeToken(tx, to, now)
-  return {
-    page: `/#/unsubscribe/${to.of === 'client' ? '' : 'broker/'}${to.id}/${token}`,
-    call: `/api/unsubscribe/one_click/?${to.of}=${to.id}&token=${token}`,
-  }
-}

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Step } from '#model/calls/step.ts'
-import { type Notice, noticeKinds } from '#model/kinds/notice.ts'
+import type { Notice } from '#model/kinds/notice.ts'
+import { noticeKinds } from '#model/kinds/noticeKinds.ts'
 import type { UserRow } from '#model/kinds/user.ts'
 import { minute } from '#model/values/calendar.ts'
 import { mailable } from '#model/values/email.ts'
@@ -17,10 +18,11 @@ import { oneAtATime } from '#server/oneAtATime.ts'
 import { brokerNoticeWords, whyBrokerNotMailed } from './brokerNotices.ts'
 import { type Mailer, notRecorded, type Outgoing } from './mailer.ts'
 import { beginNotices, dueNotices, nextMailAt, type NoticeReader, recordOutcome } from './mails.ts'
-import { noticeLetter, unsubscribeLinks } from './noticeLetter.ts'
+import { noticeLetter } from './noticeLetter.ts'
 import { clientOf, type NoticeOf, noticeWords, pageOf, whyNotMailed } from './notices.ts'
 import { linkBase, type Reached, senderOf } from './sender.ts'
 import type { Attachment } from './smtp.ts'
+import { unsubscribeLinks } from './unsubscribeToken.ts'
 
 /** Sends the notices that are due. */
 export interface NoticePost {

@@ -1,6 +1,7 @@
 import { signedBeforeMail } from '#machines/notices.ts'
 import { broken, type Refusal } from '#machines/rule.ts'
-import { inEachLanguage, type Notice, type NoticeKind } from '#model/kinds/notice.ts'
+import { inEachLanguage, type Notice } from '#model/kinds/notice.ts'
+import type { NoticeKind } from '#model/kinds/noticeKinds.ts'
 import { mailable } from '#model/values/email.ts'
 import { filled, inEnglish } from '#model/values/wording.ts'
 import { recordOf } from '#plant/recordOf.ts'

@@ -5,13 +5,16 @@ import { sealed } from '#server/reports/ticketSeal.ts'
 import { sameToken } from '#server/tokens.ts'
 import type { NoticeReader } from './mails.ts'
 
+/** Who can stop mails by a link: a reader of notices, or a user that is mailed handovers. */
+export type MailReader = NoticeReader | { readonly of: 'user'; readonly id: number }
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** The validity of a link that stops mails, ms: a year. */
 const validity = 366 * day
 
 /** The token of a mail to a reader, which proves its receipt, with the time of the mail: `mi3k9x2a_0f1e…`. */
-export async function unsubscribeToken(tx: Reader, { of, id }: NoticeReader, now: string): Promise<string> {
+async function unsubscribeToken(tx: Reader, { of, id }: MailReader, now: string): Promise<string> {
   const time = Date.parse(now).toString(36)
   return `${time}_${await sealed(tx, `unsubscribe ${of} ${id} ${time}`)}`
 }
@@ -22,7 +25,7 @@ export async function unsubscribeToken(tx: Reader, { of, id }: NoticeReader, now
  */
 export async function isUnsubscribeToken(
   tx: Reader,
-  to: NoticeReader,
+  to: MailReader,
   { token, now }: { readonly token: string; readonly now: string },
 ): Promise<boolean> {
   const time = Number.parseInt(token.split('_')[0] ?? '', 36)
@@ -42,8 +45,15 @@ const subscribes = {
   },
 } as const
 
+/** When a user asked for the handovers that they are mailed; empty if they are mailed none. */
+async function askedAt(tx: Reader, user: number): Promise<string> {
+  const row = await tx.selectFrom('handover_mails').select('since').where('user_id', '=', user).executeTakeFirst()
+  return row?.since ?? ''
+}
+
 /** Whether a reader stopped the mails and asked for them again since a time. */
-async function subscribedSince(tx: Reader, { of, id }: NoticeReader, since: string): Promise<boolean> {
+async function subscribedSince(tx: Reader, { of, id }: MailReader, since: string): Promise<boolean> {
+  if (of === 'user') return (await askedAt(tx, id)) > since
   const events = await tx
     .selectFrom('events')
     .select('data')
@@ -55,4 +65,13 @@ async function subscribedSince(tx: Reader, { of, id }: NoticeReader, since: stri
   const wishes = events.flatMap(({ data }) => subscribes[of](jsonObject(data)) ?? [])
   const stopped = wishes.indexOf(false)
   return stopped !== -1 && wishes.includes(true, stopped)
+}
+
+/** The page and the call, without the address of the server, that stop the mails to a reader. */
+export async function unsubscribeLinks(tx: Reader, to: MailReader, now: string) {
+  const token = await unsubscribeToken(tx, to, now)
+  return {
+    page: `/#/unsubscribe/${to.of === 'client' ? '' : `${to.of}/`}${to.id}/${token}`,
+    call: `/api/unsubscribe/one_click/?${to.of}=${to.id}&token=${token}`,
+  }
 }

@@ -21,6 +21,7 @@ export const practiceAllowances = {
   previews: { burst: 400, perMinute: 120 },
   sockets: { burst: 40, perMinute: 12 },
   catchUps: { burst: 40, perMinute: 12 },
+  messages: { burst: 50, perMinute: 60 },
   invitations: { burst: 5, perMinute: 0.2 },
   invitationsToOne: { burst: 5, perMinute: 0.2 },
 } as const satisfies Readonly<Record<keyof Allowances, AllowanceSize>>

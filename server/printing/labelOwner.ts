@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isGone } from '#machines/bagStatus.ts'
+import { readProvisionalCode } from '#model/values/provisionalCode.ts'
 import { rowsOf } from '#plant/counted.ts'
 import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -18,6 +19,8 @@ const Numbered = z.object({ lot: z.optional(z.number()), bag_number: z.optional(
  * code.
  */
 export async function labelOwner(state: PlantState, log: Reader, code: string): Promise<Owner | null> {
+  const provisional = readProvisionalCode(code)
+  if (provisional !== null) return provisionalOwner(state, provisional.code)
   const [lotNumber = 0, bagNumber = 0] = code.split('-').map(Number)
   const lot = state.records
     .of('lot')
@@ -31,6 +34,16 @@ export async function labelOwner(state: PlantState, log: Reader, code: string): 
   const bag = await formerOwner(log, lot ?? lotNumber, bagNumber)
   const presentCode = bag === null ? null : bagCode(state, bag)
   return bag === null || presentCode === null ? null : { bag, current: false, code: presentCode }
+}
+
+/** The bag that a tablet labelled before it had its number: that label is never current. */
+export function provisionalOwner(state: PlantState, code: string): Owner | null {
+  const bag = state.records
+    .of('bag')
+    .values()
+    .find(({ row }) => row.provisional_label === code)?.row.id
+  const presentCode = bag === undefined ? null : bagCode(state, bag)
+  return bag === undefined || presentCode === null ? null : { bag, current: false, code: presentCode }
 }
 
 /**

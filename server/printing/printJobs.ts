@@ -9,8 +9,10 @@ import {
   type PrintJobInput,
   type PrintJobMessage,
 } from '#model/papers/printJob.ts'
+import { holdsBadgeCode } from '#model/values/badgeCode.ts'
 import { day, msLater } from '#model/values/calendar.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
+import { lastId } from '#server/db/lastId.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
@@ -66,12 +68,8 @@ export async function addJob(
   }
   const refusals = printRefusals(facts, { entity: 'print_job', type: 'add', about })
   if (refusals.length > 0) return { refusals }
-  const { last } = await tx
-    .selectFrom('print_jobs')
-    .select((is) => is.fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
   const job: StoredJob = {
-    id: Number(last ?? 0) + 1,
+    id: (await lastId(tx, 'print_jobs')) + 1,
     request,
     at: now,
     user_id: user,
@@ -139,8 +137,17 @@ export async function duePrinters(tx: Transaction<Tables>, now: string | null): 
 }
 
 /** Notes how a label fared. */
-export const recordOutcome = async (tx: Transaction<Tables>, id: number, outcome: PrintOutcome): Promise<void> =>
-  void (await tx.updateTable('print_jobs').set(outcome).where('id', '=', id).execute())
+export async function recordOutcome(tx: Transaction<Tables>, id: number, outcome: PrintOutcome): Promise<void> {
+  await tx.updateTable('print_jobs').set(outcome).where('id', '=', id).execute()
+  if (outcome.state === 'sent' || outcome.state === 'cancelled') await forgetBadge(tx, id)
+}
+
+/** A badge is printed once: from the queue anybody who prints could have another one of the same person. */
+async function forgetBadge(tx: Transaction<Tables>, id: number): Promise<void> {
+  const job = await jobOf(tx, id)
+  if (job === null || !holdsBadgeCode(job.label)) return
+  await tx.updateTable('print_jobs').set({ label: erasedLabel }).where('id', '=', id).execute()
+}
 
 /** The outcome of labels that a stopped server had under way is unknown: a user has to look. Returns their ids. */
 export async function giveUpUnderWay(

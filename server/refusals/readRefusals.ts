@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import type { RefusedStep } from '#model/calls/refusedStep.ts'
-import { type RefusalQuery, valuesOf } from '#model/values/query.ts'
-import type { PlantState } from '#plant/state.ts'
+import type { RefusalQuery } from '#model/kinds/eventQuery.ts'
+import { valuesOf } from '#model/values/query.ts'
+import { type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { LogContext } from '#server/timeline/enrichEvents.ts'
@@ -29,11 +30,23 @@ export async function readRefusals(
   return rows.map((row) => told(state, row))
 }
 
-const told = (state: PlantState, { user_id, rules, words, ...row }: Tables['refusals']): RefusedStep => ({
+const told = (
+  state: PlantState,
+  { user_id, rules, words, dropped_at, dropped_by, device, reason, ...row }: Tables['refusals'],
+): RefusedStep => ({
   ...row,
   actor: actorIn(state, user_id),
   rules: Texts.parse(JSON.parse(rules)),
   words: Texts.parse(JSON.parse(words)),
+  dropped:
+    dropped_at === null || dropped_by === null
+      ? null
+      : {
+          at: dropped_at,
+          actor: actorIn(state, dropped_by),
+          device: rowOf(state, 'device', device ?? 0)?.name ?? '',
+          reason: reason ?? '',
+        },
 })
 
 /** The newest refused steps of a span, at most `limit`, and how many there were; a repetition counts, too. */

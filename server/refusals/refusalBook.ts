@@ -4,6 +4,7 @@ import type { Entity } from '#model/kinds/event.ts'
 import { day, msLater } from '#model/values/calendar.ts'
 import { inEnglish } from '#model/values/wording.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
+import { lastId } from '#server/db/lastId.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Writer } from '#server/log/writer.ts'
 import { oneAtATime } from '#server/oneAtATime.ts'
@@ -97,17 +98,15 @@ const rulesOf = ({ refusals }: Refused): string => JSON.stringify(refusals.map((
 const keyOf = (user: number, step: string, entity: string, id: number | null, rules: string): string =>
   `${user} ${step} ${entity} ${id} ${rules}`
 
+const notDropped = { dropped_at: null, dropped_by: null, device: null, reason: null } as const
+
 /** Increases the counts of the last minute's rows, and adds the others. */
 async function writeAll(tx: Transaction<Tables>, noted: readonly Noted[]): Promise<void> {
   const since = noted.reduce((least, { at }) => (at < least ? at : least), noted[0]?.at ?? '')
   const recent = new Map(
     (await lastRows(tx, since)).map((row) => [keyOf(row.user_id, row.step, row.entity, row.entity_id, row.rules), row]),
   )
-  const { last } = await tx
-    .selectFrom('refusals')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
-  let id = Number(last ?? 0)
+  let id = await lastId(tx, 'refusals')
   const writtenRows = new Set<Row>()
   for (const entry of noted) {
     const rules = rulesOf(entry)
@@ -119,12 +118,12 @@ async function writeAll(tx: Transaction<Tables>, noted: readonly Noted[]): Promi
       row.last_at = last_at
     } else {
       const words = JSON.stringify(refusals.map(({ message }) => inEnglish(message)))
-      row = { id: (id += 1), at, last_at, count, user_id, step, entity, entity_id, rules, words }
+      row = { id: (id += 1), at, last_at, count, user_id, step, entity, entity_id, rules, words, ...notDropped }
       recent.set(key, row)
     }
     writtenRows.add(row)
   }
-  // Ten values a row: PostgreSQL takes 65,535 of them in a statement, SQLite 32,766.
+  // Fourteen values a row: PostgreSQL takes 65,535 of them in a statement, SQLite 32,766.
   const rows = [...writtenRows]
   for (let from = 0; from < rows.length; from += 1000)
     await tx
@@ -139,7 +138,13 @@ async function writeAll(tx: Transaction<Tables>, noted: readonly Noted[]): Promi
 }
 
 const lastRows = (tx: Transaction<Tables>, since: string): Promise<Row[]> =>
-  tx.selectFrom('refusals').selectAll().where('last_at', '>=', msLater(since, -same)).orderBy('id').execute()
+  tx
+    .selectFrom('refusals')
+    .selectAll()
+    .where('last_at', '>=', msLater(since, -same))
+    .where('dropped_at', 'is', null)
+    .orderBy('id')
+    .execute()
 
 /** The oldest instant to keep, for an age in days. */
 export const oldestKept = (now: string, days: number): string => msLater(now, -days * day)

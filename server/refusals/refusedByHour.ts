@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { EventFilter, EventSumsQuery } from '#model/kinds/eventQuery.ts'
 import type { EventSummary } from '#model/kinds/eventSummary.ts'
-import { type EventFilter, type EventSumsQuery, valuesOf } from '#model/values/query.ts'
+import { valuesOf } from '#model/values/query.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import type { LogContext } from '#server/timeline/enrichEvents.ts'
 import { isRefusedStep } from './readRefusals.ts'

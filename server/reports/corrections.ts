@@ -10,8 +10,17 @@ const types = entities.flatMap((entity) => Array.from(correctionVerbs, (verb) =>
 /** Events of a page: the event loop is free between two. */
 const pageSize = 2000
 
-/** The corrections that were recorded from an instant (included) to another (not included), without their consequences. */
-export async function readCorrections(tx: Reader, from: string, until: string): Promise<readonly LoggedCorrection[]> {
+interface Span {
+  /** Included. */
+  readonly from: string
+  /** Not included. */
+  readonly until: string
+  /** The last event that is read. */
+  readonly upTo: number
+}
+
+/** The corrections that were recorded in a span, without their consequences. */
+export async function readCorrections(tx: Reader, { from, until, upTo }: Span): Promise<readonly LoggedCorrection[]> {
   const events = tx
     .selectFrom('events')
     .select(['seq', 'at', 'actor', 'entity', 'entity_id'])
@@ -19,6 +28,7 @@ export async function readCorrections(tx: Reader, from: string, until: string): 
     .where('cause', 'is', null)
     .where('at', '>=', from)
     .where('at', '<', until)
+    .where('seq', '<=', upTo)
     .orderBy('seq')
     .limit(pageSize)
   const pages = inPages(

@@ -51,6 +51,7 @@ async function makeReport(
   const { from, to } = daysAsked(query, { state, now })
   const span = spanOfDays(from, to, settingsOf(state))
   const [begin = now, end = now] = [span.last.begins[0], span.now.begins.at(-1)]
-  const corrections = await snapshot({ read: longRead }, (tx) => readCorrections(tx, begin, end))
+  const asked = { from: begin, until: end, upTo: state.seq }
+  const corrections = await snapshot({ read: longRead }, (tx) => readCorrections(tx, asked))
   return reportOf(query, { state, now, corrections })
 }

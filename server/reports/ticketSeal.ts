@@ -3,7 +3,7 @@ import type { Reader } from '#server/db/reader.ts'
 import type { Head } from '#server/log/headOf.ts'
 
 /** The record of a ticket. */
-export type TicketOf = { readonly order: number } | { readonly shipment: number }
+export type TicketOf = { readonly order: number } | { readonly shipment: number } | { readonly statement: number }
 
 /**
  * The hash of the log at an event, sealed for one record: HMAC-SHA256, in hex, under the plant's secret key. It proves
@@ -11,7 +11,7 @@ export type TicketOf = { readonly order: number } | { readonly shipment: number 
  * as with neighbouring hashes of the log. docs/tickets.md.
  */
 export async function ticketSeal(tx: Reader, of: TicketOf, { seq, hash }: Pick<Head, 'seq' | 'hash'>): Promise<string> {
-  const recordName = 'order' in of ? `order ${of.order}` : `shipment ${of.shipment}`
+  const [recordName] = Object.entries(of).map(([entity, id]) => `${entity} ${id}`)
   return sealed(tx, `${recordName} ${seq} ${hash}`)
 }
 

@@ -1,5 +1,6 @@
+import type { EventFilter } from '#model/kinds/eventQuery.ts'
 import { type Entity, parentsFirst, parentsOf, tableOf } from '#model/kinds/kinds.ts'
-import { type EventFilter, valuesOf } from '#model/values/query.ts'
+import { valuesOf } from '#model/values/query.ts'
 import { sameClients } from '#plant/keptClient.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Ids, Reader } from '#server/db/reader.ts'
@@ -25,14 +26,9 @@ interface Branch {
 }
 
 /** The tree of entities, parents first. A bag's events belong to its lot and its truck, not to its batch. */
-const all: readonly Branch[] = parentsFirst
+const branches: readonly Branch[] = parentsFirst
   .flatMap((entity) => parentsOf(entity).map((parent) => ({ entity, parent })))
   .filter(({ entity, parent }) => entity !== 'bag' || parent !== 'batch')
-
-/**
- * A client's orders are its own in a search by its name; the filter `client` means the client and its orchards alone.
- */
-const branches = all.filter(({ entity }) => entity !== 'order')
 
 /** A removed record with the columns that it had last. */
 export interface Removed {
@@ -48,31 +44,23 @@ export interface Removed {
 export async function descendantsOf({ tx, state }: LogContext, query: Whole): Promise<readonly Descendants[]> {
   const roots = (['order', 'batch', 'lot', 'shipment', 'client'] as const).flatMap((entity) => {
     const ids = valuesOf(query[entity])
-    const all = entity === 'client' ? ids.flatMap((id) => sameClients(state, id)) : ids
-    return all.length === 0 ? [] : [{ entity, ids: all }]
+    const same = entity === 'client' ? ids.flatMap((id) => sameClients(state, id)) : ids
+    return same.length === 0 ? [] : [{ entity, ids: same }]
   })
   if (roots.length === 0) return []
   const removed = await removedRecords(tx)
-  return Promise.all(roots.map(({ entity, ids }) => below(tx, removed, entity, ids)))
+  return Promise.all(roots.map(({ entity, ids }) => withAllBelow(tx, removed, entity, ids)))
 }
 
-/** Some records of an entity with their descendants; of clients their orders too. */
-export const withAllBelow = (
+/** Some records of an entity with their descendants. */
+export async function withAllBelow(
   tx: Reader,
   removed: readonly Removed[],
   entity: Root,
   ids: readonly number[],
-): Promise<Descendants> => below(tx, removed, entity, ids, all)
-
-async function below(
-  tx: Reader,
-  removed: readonly Removed[],
-  entity: Root,
-  ids: readonly number[],
-  tree: readonly Branch[] = branches,
 ): Promise<Descendants> {
   const parts = new Map<Entity, Part>([[entity, { entity, ids, removed: [] }]])
-  for (const { entity: kind, parent } of tree) {
+  for (const { entity: kind, parent } of branches) {
     const above = parts.get(parent)
     // Bags descend from a shipment only if the shipment itself is asked for.
     if (above === undefined || (parent === 'shipment' && entity !== 'shipment')) continue
@@ -101,7 +89,7 @@ async function removedBelow(tx: Reader, above: Part, removed: readonly Removed[]
 
 /** Every record that was removed; few are. */
 export async function removedRecords(tx: Reader): Promise<readonly Removed[]> {
-  const kinds = [...new Set(all.map(({ entity }) => entity))]
+  const kinds = [...new Set(branches.map(({ entity }) => entity))]
   const rows = await tx
     .selectFrom('events as removal')
     .innerJoin('events as event', (join) =>

@@ -20,6 +20,7 @@ interface EventDetails {
   readonly subject: string | null
   readonly names: Record<string, string>
   readonly owner: Owner | null
+  readonly removed: boolean
 }
 
 /**
@@ -49,7 +50,8 @@ export async function enrichEvents(
     return {
       was,
       subject: standing === undefined ? null : nameOf(state, standing),
-      owner: ownerOf(state, event.entity, event.entity_id),
+      owner: ownerOf(state, event.entity, event.entity_id, standing?.fields),
+      removed: state.records.any(event.entity).get(event.entity_id) === undefined,
       names: { ...namesInFields(state, was ?? {}), ...namesInFields(state, event.data), ...signerOf(state, event) },
     }
   }

@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { bagGrades, palletTypes } from '#model/kinds/bag.ts'
 import { entities, type Entity, hasField, references, tableOf } from '#model/kinds/kinds.ts'
+import { readingMethods, sampleLocations } from '#model/kinds/moistureReading.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Descendants } from './descendants.ts'
 import { type Condition, type EventCondition, holds, isAmong } from './eventConditions.ts'
@@ -16,8 +18,24 @@ export async function fieldCondition(
   field: string,
   values: readonly string[],
 ): Promise<EventCondition> {
-  const all = await Promise.all(values.map((value) => oneCondition(records, field, value)))
+  const meant = values.flatMap((value) => wordsOf(field, value))
+  const all = await Promise.all(meant.map((value) => oneCondition(records, field, value)))
   return (eb) => eb.or(all.map((finds) => finds(eb)))
+}
+
+/** Columns with one of a few words, which a search may shorten: `grade:cracks`. */
+const fixedWords: Readonly<Record<string, readonly string[]>> = {
+  grade: bagGrades,
+  pallet_type: palletTypes,
+  reading_method: readingMethods,
+  sample_location: sampleLocations,
+}
+
+/** The words of a column that a value means: itself, or those that begin with it. */
+function wordsOf(field: string, value: string): readonly string[] {
+  const words = fixedWords[field]?.map((word) => word.toLowerCase()) ?? []
+  const begun = words.includes(value) ? [] : words.filter((word) => word.startsWith(value))
+  return begun.length > 0 ? begun : [value]
 }
 
 async function oneCondition(records: RecordsByName, field: string, value: string): Promise<EventCondition> {

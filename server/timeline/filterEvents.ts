@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { entities } from '#model/kinds/event.ts'
-import { type EventFilter, valuesOf } from '#model/values/query.ts'
+import type { EventFilter } from '#model/kinds/eventQuery.ts'
+import { valuesOf } from '#model/values/query.ts'
 import { sameClients } from '#plant/keptClient.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
@@ -30,6 +31,8 @@ export async function filterEvents(context: LogContext, query: EventFilter): Pro
     )
   const actors = valuesOf(query.actor)
   if (actors.length > 0) events = events.where((eb) => byAnyOf(eb, actors))
+  const devices = valuesOf(query.device)
+  if (devices.length > 0) events = events.where('device', 'in', devices)
   const [types, from, to] = [valuesOf(query.type), valuesOf(query.from), valuesOf(query.to)]
   if (types.length > 0) events = events.where('type', 'in', types)
   if (from.length > 0) events = events.where('from_status', 'in', from)

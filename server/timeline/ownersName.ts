@@ -11,12 +11,12 @@ export interface Owner {
 /** The column by which a record leads on to its owner, where the model's own does not. */
 const further: Readonly<Record<string, Entity>> = { adjustment: 'shipment', bag_return: 'shipment' }
 
-/** The owner of a record that is there; null of plain records, and of those that are gone. */
-export function ownerOf(state: PlantState, entity: Entity, id: number): Owner | null {
+/** The owner of a record, of a removed one by its last fields; null of plain records, and where a parent is gone. */
+export function ownerOf(state: PlantState, entity: Entity, id: number, last?: object): Owner | null {
   let [kind, at]: [Entity, number] = [entity, id]
   let order: Owner['order'] = null
   for (;;) {
-    const row = state.records.any(kind).get(at)?.row
+    const row = state.records.any(kind).get(at)?.row ?? (kind === entity ? last : undefined)
     if (row === undefined) return null
     if (kind === 'order') order = { id: at, number: rowOf(state, 'order', at)?.order_number ?? at }
     if (kind === 'client')

@@ -1,6 +1,6 @@
 import type { FieldChange, LastChanges } from '#model/calls/lastChanges.ts'
 import { type Entity, isListed, listOf } from '#model/kinds/kinds.ts'
-import { measurementFields } from '#model/kinds/lot.ts'
+import { lotFigures } from '#model/kinds/lot.ts'
 import type { UserRow } from '#model/kinds/user.ts'
 import { can } from '#model/values/roles.ts'
 import { rowOf, type PlantState } from '#plant/state.ts'
@@ -42,7 +42,7 @@ const isBlank = (scope: AccessScope, entity: Entity, field: string): boolean =>
 
 /** A broker's figures of a lot are its own: another broker learns nothing of them. */
 const isPrivate = (scope: AccessScope, field: string): boolean =>
-  scope.of === 'broker' && measurementFields.some((each) => each === field)
+  scope.of === 'broker' && lotFigures.some((each) => each === field)
 
 /** Entities without a list are only for those who edit them, or whom they are about. */
 function mayAsk(state: PlantState, { user, entity, id }: Asked): boolean {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { dryerRuns } from '#model/kinds/dryerRuns.ts'
+import type { EventSumsQuery } from '#model/kinds/eventQuery.ts'
 import { addTallies, type EventSummary, type HourTally } from '#model/kinds/eventSummary.ts'
 import { dateBegin, dateIn, millisecondsOf, hour } from '#model/values/calendar.ts'
-import type { EventSumsQuery } from '#model/values/query.ts'
 import { addSums, type EventSums, noSums, readsData, sumEvents } from '#plant/eventSums.ts'
 import { childrenOf, type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
@@ -10,12 +10,15 @@ import { jsonObject } from '#server/db/jsonText.ts'
 import { headOf } from '#server/log/headOf.ts'
 import type { LogContext } from './enrichEvents.ts'
 import { filterEvents } from './filterEvents.ts'
+import type { KeptSums, SumsSoFar } from './keptSums.ts'
 import { ownersName } from './ownersName.ts'
-import { actorIn, stretches } from './readTimeline.ts'
+import { actorIn, type Stretch, stretches } from './readTimeline.ts'
 import { recordsMeant } from './recordsMeant.ts'
 
 /** More hours than these are counted by days. */
 const maxHours = 1000
+
+type Tally = Omit<SumsSoFar, 'seq'>
 
 const stoppedDryer = 'dryer_event.recorded'
 
@@ -23,23 +26,57 @@ const stoppedDryer = 'dryer_event.recorded'
 export async function readSums(
   context: LogContext,
   query: EventSumsQuery,
-  stretch?: { readonly sought: number; readonly detailed: number },
+  { kept, stretch }: { readonly kept: KeptSums; readonly stretch?: Stretch },
 ): Promise<Omit<EventSummary, 'refusals' | 'refused'>> {
   const { tx, state } = context
   const { time_zone: timeZone } = settingsOf(state)
+  const { seq } = await headOf(tx)
+  const before = kept.begin(query, seq)
+  const { sums, stops } = joined(before, await sumAfter(context, query, { after: before.seq, upTo: seq, stretch }))
+  kept.keep(query, { seq, sums, stops })
+  return {
+    seq,
+    events: sums.events,
+    steps: sums.steps,
+    automatic: sums.automatic,
+    corrections: sums.corrections,
+    people: [...sums.people]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([id, steps]) => ({ actor: actorIn(state, id), steps })),
+    bags: [...sums.bags].map(([grade, weighed]) => ({ grade, ...weighed })),
+    wagons: sums.wagons,
+    dried_hours: driedHours(state, stops),
+    ...byHours(sums, timeZone),
+    meant: await recordsMeant(context, query.q ?? '', (entity, id) => ownersName(state, entity, id)),
+  }
+}
+
+const joined = (one: Tally, other: Tally): Tally => ({
+  sums: addSums(one.sums, other.sums),
+  stops: new Set([...one.stops, ...other.stops]),
+})
+
+/** The sum of the events of a filter between two, a stretch at a time. */
+async function sumAfter(
+  context: LogContext,
+  query: EventSumsQuery,
+  { after, upTo, stretch }: { readonly after: number; readonly upTo: number; readonly stretch: Stretch | undefined },
+): Promise<Tally> {
   const matching = await filterEvents(context, query)
   let sums = noSums
   const stops = new Set<number>()
-  for await (const { last, after } of stretches(tx, query, stretch)) {
-    const part = matching.where('seq', '<=', last).where('seq', '>', after)
+  for await (const span of stretches(context.tx, { ...query, after, before: upTo + 1 }, stretch)) {
+    const part = matching.where('seq', '<=', span.last).where('seq', '>', span.after).clearSelect()
     const alike = await part
-      .clearSelect()
       .select(['type', 'actor', sql<string>`substr(at, 1, 13)`.as('hour'), sql<number | string>`count(*)`.as('count')])
       .select(sql<number>`case when cause is null then 0 else 1 end`.as('follows'))
       .where('type', '<>', 'bag.weighed')
       .groupBy(['type', 'actor', 'hour', 'follows'])
       .execute()
-    const single = await part.where('type', 'in', ['bag.weighed', stoppedDryer]).execute()
+    const single = await part
+      .select(['type', 'actor', 'at', 'cause', 'entity_id', 'data'])
+      .where('type', 'in', ['bag.weighed', stoppedDryer])
+      .execute()
     sums = addSums(
       sums,
       sumEvents([
@@ -56,21 +93,7 @@ export async function readSums(
     )
     for (const { type, entity_id } of single) if (type === stoppedDryer) stops.add(entity_id)
   }
-  return {
-    seq: (await headOf(tx)).seq,
-    events: sums.events,
-    steps: sums.steps,
-    automatic: sums.automatic,
-    corrections: sums.corrections,
-    people: [...sums.people]
-      .toSorted(([, a], [, b]) => b - a)
-      .map(([id, steps]) => ({ actor: actorIn(state, id), steps })),
-    bags: [...sums.bags].map(([grade, weighed]) => ({ grade, ...weighed })),
-    wagons: sums.wagons,
-    dried_hours: driedHours(state, stops),
-    ...byHours(sums, timeZone),
-    meant: await recordsMeant(context, query.q ?? '', (entity, id) => ownersName(state, entity, id)),
-  }
+  return { sums, stops }
 }
 
 /** The hours of the runs that ended with one of some Stops, as they are recorded now. */

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { EventActor, LogEvent } from '#model/kinds/event.ts'
-import { type EventFilter, type EventPagesQuery, type EventQuery, valuesOf } from '#model/values/query.ts'
+import type { EventFilter, EventPagesQuery, EventQuery } from '#model/kinds/eventQuery.ts'
+import { valuesOf } from '#model/values/query.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { headOf } from '#server/log/headOf.ts'
@@ -14,7 +15,7 @@ const usualLimit = 100
 const maxPages = 2000
 
 /** The amount of work between two turns of the event loop. */
-interface Stretch {
+export interface Stretch {
   /** The count of events to search: comparing texts is costly. */
   readonly sought: number
   /** Events that get their details. */
@@ -77,11 +78,12 @@ export async function eventsOf(
 ): Promise<readonly LogEvent[]> {
   const detailsOf = details ? await enrichEvents(context, events) : () => ({})
   return events.map((event) => {
-    const { actor, data, ...rest } = event
+    const { actor, device, data, ...rest } = event
     return {
       ...rest,
       data: { ...data },
       actor: actor === null ? null : actorIn(context.state, actor),
+      device: device === null ? null : { id: device, name: presentName(context.state, 'device', device) },
       ...detailsOf(event),
     }
   })
@@ -110,11 +112,15 @@ export async function readPages(
   return { total, per, firsts }
 }
 
-/** The event types and users to filter by, see `EventKinds`. */
+/** The event types, users and devices to filter by, see `EventKinds`. */
 export async function readKinds({ tx, state }: LogContext) {
   return {
     types: await differentIn<string>(tx, 'type'),
     actors: (await differentIn<number>(tx, 'actor')).map((actor) => actorIn(state, actor)),
+    devices: [...state.records.of('device').newestFirst()].map((id) => ({
+      id,
+      name: presentName(state, 'device', id),
+    })),
   }
 }
 

@@ -1,4 +1,4 @@
-import { searchTerms } from '#model/kinds/eventSearch.ts'
+import { type SearchTerm, searchTerms } from '#model/kinds/eventSearch.ts'
 import { type Entity, tableOf } from '#model/kinds/kinds.ts'
 import type { LogContext } from './enrichEvents.ts'
 import { presentName } from './namesOf.ts'
@@ -7,15 +7,15 @@ import { type RecordsByName, recordsByName } from './recordsByName.ts'
 /** The most records that are asked about. */
 const mostAsked = 12
 
-/** The kinds whose names several records bear: a wagon's label comes again. */
-const repeated = ['wagon', 'order', 'lot', 'batch', 'shipment'] as const
+/** The kinds whose names several records bear: a wagon's label comes again, and people have names in common. */
+const repeated = ['wagon', 'order', 'lot', 'batch', 'shipment', 'user'] as const
 
 interface Meant {
   readonly said: string
   readonly records: { readonly id: number; readonly name: string; readonly owner: string | null }[]
 }
 
-/** The records that a search's names are borne by, where a name is borne by several: `wagon D14`. */
+/** The records that a search's names are borne by, where a name is borne by several: `wagon D14`, `D14`, `who:ana`. */
 export async function recordsMeant(
   context: LogContext,
   q: string,
@@ -30,9 +30,11 @@ export async function recordsMeant(
     if (ids.length < 2) continue
     meant.push({
       said: `${kind} ${name}`,
-      records: ids
-        .slice(0, mostAsked)
-        .map((id) => ({ id, name: presentName(context.state, kind, id), owner: ownersName(kind, id) })),
+      records: ids.slice(0, mostAsked).map((id) => ({
+        id,
+        name: presentName(context.state, kind, id),
+        owner: kind === 'user' ? `#${id}` : ownersName(kind, id),
+      })),
     })
   }
   return meant
@@ -40,18 +42,41 @@ export async function recordsMeant(
 
 type Kind = (typeof repeated)[number]
 
-function namesIn(q: string): readonly { readonly kind: Kind; readonly name: string }[] {
-  const terms = searchTerms(q)
-  return terms.flatMap(({ field, said }, at) => {
-    const next = terms[at + 1]
-    const kind = repeated.find((each) => (field === null ? said.includes(each) : field === each))
-    const name = field === null ? (next?.field === null ? next.said[0] : undefined) : said[0]
-    return kind === undefined || name === undefined ? [] : [{ kind, name }]
-  })
+interface Named {
+  readonly kind: Kind
+  readonly name: string
 }
+
+function namesIn(q: string): readonly Named[] {
+  const terms = searchTerms(q)
+  const found: Named[] = []
+  for (let at = 0; at < terms.length; at += 1) {
+    const [term, next] = [terms[at], terms[at + 1]]
+    const [name] = term?.said ?? []
+    if (term === undefined || name === undefined) continue
+    const kind = kindOf(term)
+    const label = next?.field === null ? next.said[0] : undefined
+    if (term.field !== null) found.push(...(kind === undefined ? [] : [{ kind, name }]))
+    else if (kind !== undefined && label !== undefined) {
+      found.push({ kind, name: label })
+      at += 1
+    } else if (isLabel(name)) found.push({ kind: 'wagon', name })
+  }
+  return found.filter(
+    ({ kind, name }, at) => at === found.findIndex((each) => each.kind === kind && each.name === name),
+  )
+}
+
+/** The kind that a term names, as its field or, before a name, as a word. */
+const kindOf = ({ field, said }: SearchTerm): Kind | undefined =>
+  field === 'who' ? 'user' : repeated.find((each) => (field === null ? said.includes(each) : field === each))
+
+/** A wagon's label has a letter and a figure. */
+const isLabel = (text: string): boolean => /^(?=.*[a-z])[a-z0-9]*\d[a-z0-9]*$/.test(text)
 
 /** The present records of a kind with a name, the newest first. */
 async function idsOf({ tx }: LogContext, records: RecordsByName, kind: Kind, name: string): Promise<readonly number[]> {
+  if (kind === 'user') return records.named(name).get('user') ?? []
   const found = (await records.only(kind, name))?.find(({ entity }) => entity === kind)
   if (found === undefined) return []
   const rows = await tx

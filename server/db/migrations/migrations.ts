@@ -222,11 +222,112 @@ const labelMedia = statements(
 
 /** The plant's shifts, as JSON text. */
 const shifts = statements(`alter table "settings" add column "shifts" text not null default '[]'`)
+
+/** The turns of what is done once a day or once a shift. */
+const turns = statements(
+  `create table "turns" ("task" text not null, "period" text not null, "at" text not null,
+    primary key ("task", "period"))`,
+)
+
+/** Who is mailed the handover of which shifts. */
+const handoverMails = statements(
+  `create table "handover_mails" ("user_id" bigint not null, "every" integer not null, "shifts" text not null,
+    "language" text not null, "since" text not null, primary key ("user_id"))`,
+)
+
 /** The saved views of lists. */
 const savedViews = statements(
   `create table "saved_views" ("id" bigint not null, "user_id" bigint not null, "list" text not null,
     "name" text not null, "query" text not null, "shared" integer not null, primary key ("id"))`,
   `create unique index "saved_views_name" on "saved_views" ("user_id", "list", "name")`,
+)
+
+/** Enrolled devices, and the device of an event. */
+const devices = statements(
+  `create table "devices" ("id" bigint not null, "name" text not null, "place" text not null, "steps" text not null,
+    "active" integer not null, "version" bigint not null, "created_at" text not null, "created_by" bigint,
+    primary key ("id"))`,
+  `alter table "events" add column "device" bigint`,
+)
+
+/** The keys of devices, who was at them, and what people take over with. */
+const presences = statements(
+  `create table "device_keys" ("token_hash" text not null, "device_id" bigint not null, "csrf" text not null,
+    "created_at" text not null, "expires_at" text not null, "last_seen_at" text not null, "label" text not null,
+    primary key ("token_hash"))`,
+  `create index "device_keys_device" on "device_keys" ("device_id")`,
+  `create table "presences" ("id" text not null, "device_id" bigint not null, "user_id" bigint not null,
+    "badge_id" bigint, "began_at" text not null, "last_press_at" text not null, "ended_at" text, primary key ("id"))`,
+  `create index "presences_device" on "presences" ("device_id", "began_at")`,
+  `create table "badges" ("id" bigint not null, "user_id" bigint not null, "code_hash" text not null,
+    "issued_at" text not null, "issued_by" bigint not null, "revoked_at" text, "last_used_at" text,
+    "last_device" bigint, "digest" text not null, primary key ("id"), unique ("code_hash"))`,
+  `create index "badges_user" on "badges" ("user_id")`,
+  `create table "pins" ("user_id" bigint not null, "pin_hash" text not null, "digits" integer not null,
+    "set_at" text not null, "digest" text not null, primary key ("user_id"))`,
+)
+
+/** After how many minutes without a press nobody is at a device. */
+const idleMinutes = statements(`alter table "settings" add column "idle_minutes" bigint not null default 15`)
+
+/** The percent that a bin never dries below, by method. */
+const equilibriumMoisture = statements(
+  `alter table "settings" add column "equilibrium_in_shell" double precision not null default 4`,
+  `alter table "settings" add column "equilibrium_shelled" double precision not null default 3`,
+)
+
+/** What an hour of a dryer costs, and the bills that are shared over the hours, as JSON text. */
+const dryingCosts = statements(
+  ...['fuel_per_hour', 'fuel_price', 'dryer_power', 'power_price'].map(
+    (name) => `alter table "settings" add column "${name}" double precision not null default 0`,
+  ),
+  `alter table "settings" add column "fuel_bills" text not null default '[]'`,
+)
+
+/** The answers to a device's calls are known for longer than a day. */
+const answersOfDevices = statements(`alter table "idempotency" add column "expires_at" text`)
+
+/** The price that the plant asks for a lot, and the one that a broker bids: ¢ a lb and percent of yield. */
+const lotPrices = statements(
+  ...['asking_price', 'broker_bid'].map((name) => `alter table "lots" add column "${name}" double precision`),
+)
+
+/** The timeline of a device; most events are of none. */
+const eventsOfDevices = statements(`create index "events_device" on "events" ("device") where "device" is not null`)
+
+/** What the plant charges and pays, from a day on; lists are JSON text. */
+const rateCards = statements(
+  `create table "rate_cards" ("id" bigint not null, "valid_from" text not null, "net" text not null,
+    "received" bigint not null, "dry_hour" bigint not null, "moisture_point" bigint not null,
+    "trash_wagon" bigint not null, "minimum" bigint not null, "prices" text not null, "version" bigint not null,
+    "created_at" text not null, "created_by" bigint, primary key ("id"))`,
+)
+
+/** What growers are charged, as it was stated; lists are JSON text. */
+const growersStatements = statements(
+  `create table "statements" ("id" bigint not null, "statement_number" bigint not null, "order" bigint not null,
+    "orders" text not null, "season" bigint, "position" bigint not null, "made_on" text not null, "parts" text not null,
+    "total" bigint not null, "version" bigint not null, "created_at" text not null, "created_by" bigint,
+    primary key ("id"))`,
+)
+
+/** The codes of labels that tablets printed before their bags had a number. */
+const provisionalLabels = statements(`alter table "bags" add column "provisional_label" text`)
+
+/** Refused steps that somebody gave up at a tablet. */
+const droppedSteps = statements(
+  `alter table "refusals" add column "dropped_at" text`,
+  `alter table "refusals" add column "dropped_by" bigint`,
+  `alter table "refusals" add column "device" bigint`,
+  `alter table "refusals" add column "reason" text`,
+)
+
+/** The wagons that are announced. */
+const announcements = statements(
+  `create table "announcements" ("id" bigint not null, "client" bigint not null, "orchard" bigint not null,
+    "variety" bigint not null, "expected_at" text not null, "wagon_count" bigint not null, "lbs" bigint,
+    "pre_dried" smallint not null, "notes" text not null, "cancelled" smallint not null, "version" bigint not null,
+    "created_at" text not null, "created_by" bigint, primary key ("id"))`,
 )
 
 /**
@@ -274,5 +375,20 @@ export const migrations = (dialect: 'sqlite' | 'postgres'): Readonly<Record<stri
   '0042_label_media': labelMedia,
   '0043_signed_clients': signedClients,
   '0044_shifts': shifts,
+  '0046_turns': turns,
+  '0047_handover_mails': handoverMails,
   '0048_saved_views': savedViews,
+  '0051_devices': devices,
+  '0052_presences': presences,
+  '0053_idle_minutes': idleMinutes,
+  '0064_equilibrium_moisture': equilibriumMoisture,
+  '0065_drying_costs': dryingCosts,
+  '0066_events_of_devices': eventsOfDevices,
+  '0067_announcements': announcements,
+  '0070_rate_cards': rateCards,
+  '0071_statements': growersStatements,
+  '0075_lot_prices': lotPrices,
+  '0080_provisional_labels': provisionalLabels,
+  '0081_dropped_steps': droppedSteps,
+  '0085_answers_of_devices': answersOfDevices,
 })

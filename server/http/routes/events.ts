@@ -1,4 +1,5 @@
 import { calls } from '#model/calls/calls.ts'
+import { saveWish, shownWish, wishOfUser } from '#server/accounts/handoverWishes.ts'
 import { readAsOf } from '#server/asOf/asOf.ts'
 import { sendBetween } from '#server/asOf/between.ts'
 import { auditTogether } from '#server/audit/auditPlant.ts'
@@ -7,9 +8,11 @@ import { coverage, verifyTogether } from '#server/log/verifyLog.ts'
 import { problems } from '#server/problem.ts'
 import { readRefusals } from '#server/refusals/readRefusals.ts'
 import { refusedByHour } from '#server/refusals/refusedByHour.ts'
+import { keptSumsOf } from '#server/timeline/keptSums.ts'
 import { readLastChanges } from '#server/timeline/readLastChanges.ts'
 import { readSums } from '#server/timeline/readSums.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
+import { readWhatIf } from '#server/whatIf/readWhatIf.ts'
 import { asOfIn, demandAccess, demandSession, logRoute, type Route, userRoute } from './route.ts'
 
 /**
@@ -35,15 +38,28 @@ const handover = userRoute(calls.handover, async ({ server, query }) => {
   return readHandover(server, query)
 })
 
+const handoverMail = userRoute(calls.handoverMail, async ({ server: { db, mailer }, user }) =>
+  shownWish(await wishOfUser(db.read, user.id), mailer.canSend),
+)
+
+const chooseHandoverMail = userRoute(calls.chooseHandoverMail, async ({ server, user, body, now }) => {
+  const wish = body()
+  await server.writer.submit((tx) => saveWish(tx, user.id, wish, now))
+  return shownWish({ ...wish, user: user.id, since: now }, server.mailer.canSend)
+})
+
 /** Every law, asked of the plant as it stands. */
 const audit = userRoute(calls.audit, async ({ server: { db, writer } }) => auditTogether(db, () => writer.plant()))
+
+/** A season decided again. Without a snapshot: events in the log never change. */
+const whatIf = userRoute(calls.whatIf, async ({ server, query }) => readWhatIf(server, query))
 
 /** Refused steps. Those in memory are written first, so that the last second's are included. */
 const refusals = logRoute(calls.listRefusals, ({ query, ...context }) => readRefusals(context, query))
 
 /** What events come to, with the last second's refused steps. */
 const sums = logRoute(calls.sumEvents, async ({ query, ...context }) => ({
-  ...(await readSums(context, query)),
+  ...(await readSums(context, query, { kept: keptSumsOf(context.server.db) })),
   ...(await refusedByHour(context, query)),
 }))
 
@@ -82,6 +98,9 @@ export const eventRoutes: readonly Route[] = [
   asOf,
   between,
   handover,
+  handoverMail,
+  chooseHandoverMail,
   audit,
+  whatIf,
   verification,
 ]

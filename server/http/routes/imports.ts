@@ -1,4 +1,4 @@
-import type { Access } from '#model/calls/call.ts'
+import type { Access } from '#model/calls/callLines.ts'
 import { calls } from '#model/calls/calls.ts'
 import { type ImportKind, tableSize } from '#model/calls/import.ts'
 import { kinds } from '#model/kinds/entities.ts'

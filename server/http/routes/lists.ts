@@ -180,6 +180,17 @@ const ofOrders: readonly Route[] = [
     const ofClient = orders.filter((id) => client === undefined || rowOf(context.state, 'order', id)?.client === client)
     return { ids: ofSeason(context, 'orders', ofClient, season) }
   }),
+  listRoute(calls.listStatements, 'statements', (context) => {
+    const { order, client: asked, season } = context.query
+    const { state } = context
+    const client = asked === undefined ? undefined : keptClient(state, asked)
+    const ids = within(context, 'statements').filter((id) => {
+      const row = rowOf(state, 'statement', id)
+      const isOfClient = client === undefined || rowOf(state, 'order', row?.order ?? 0)?.client === client
+      return isOfClient && (order === undefined || row?.orders.includes(order) === true)
+    })
+    return { ids: ofSeason(context, 'statements', ids, season) }
+  }),
   listRoute(calls.listWagons, 'wagons', bySeason('wagons')),
   listRoute(calls.listBatches, 'batches', bySeason('batches')),
   listRoute(calls.listShipments, 'shipments', bySeason('shipments')),

@@ -1,15 +1,17 @@
 import type { Refusal } from '#machines/rule.ts'
 import { calls } from '#model/calls/calls.ts'
 import { type Step, stepCallOf } from '#model/calls/step.ts'
-import { type Notice, type NotifiedInput, noticeKinds, type UnsubscribeInput } from '#model/kinds/notice.ts'
+import type { Notice, NotifiedInput, UnsubscribeInput } from '#model/kinds/notice.ts'
+import { noticeKinds } from '#model/kinds/noticeKinds.ts'
 import type { UserRow } from '#model/kinds/user.ts'
 import { dateIn } from '#model/values/calendar.ts'
 import { tagOfLanguage } from '#model/values/languages.ts'
-import { roles } from '#model/values/roles.ts'
+import { type Permission, roles } from '#model/values/roles.ts'
 import { keptClient } from '#plant/keptClient.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
+import { forgetWishes } from '#server/accounts/handoverWishes.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import { judge } from '#server/commands/takeStep.ts'
 import { answerIdempotently, emptyAnswer, refused } from '#server/commands/writeOptions.ts'
@@ -19,7 +21,7 @@ import { transactionOf } from '#server/log/work.ts'
 import { dueNotice, nextMailAt, noMailServer, type NoticeReader, noticesAbout } from '#server/mail/mails.ts'
 import { clientOf, type NoticeOf, mailRefusals, noticeWords, whyNotMailed } from '#server/mail/notices.ts'
 import type { Attachment } from '#server/mail/smtp.ts'
-import { isUnsubscribeToken } from '#server/mail/unsubscribeToken.ts'
+import { isUnsubscribeToken, type MailReader } from '#server/mail/unsubscribeToken.ts'
 import { problems } from '#server/problem.ts'
 import { visibleRecords } from './lists.ts'
 import { demandAccess, guestRoute, logRoute, type Route, userRoute } from './route.ts'
@@ -29,13 +31,18 @@ import { answerWith, send, writeOptionsOf } from './writeAnswers.ts'
 type About = NoticeOf & { readonly client: number }
 type Given = Readonly<Partial<Record<NoticeOf['entity'], number | undefined>>>
 
-/** The record of a notice and its client, or 404. */
-function demandNotice(state: PlantState, user: Parameters<typeof canAccess>[1], about: Given): About {
+/** The permission to tell a client about a record: that of its step, which a shipment has none of. */
+const permissionOf = (entity: NoticeOf['entity']): Permission =>
+  entity === 'shipment' ? 'change_shipment' : stepCallOf({ entity, type: 'notify' }).permission
+
+/** The record of a notice and its client, or 404; 403 for who may not tell the client. */
+function demandNotice(state: PlantState, user: UserRow, about: Given): About {
   const entity = noticeKinds.find((each) => about[each] !== undefined)
   const id = entity === undefined ? undefined : about[entity]
   if (entity === undefined || id === undefined || !canAccess(state, user, entity, id)) throw problems.notFound()
   const client = clientOf(state, { entity, id })
   if (client === null) throw problems.notFound()
+  demandAccess(user, permissionOf(entity))
   return { entity, id, client }
 }
 
@@ -106,15 +113,17 @@ function notifyStep(
   return { entity, type: 'notify', id, ...notified }
 }
 
-/** Ends the mails to a client or broker, once. */
-async function unsubscribe(server: Server, { client, broker, token }: UnsubscribeInput, now: string): Promise<void> {
-  const to: NoticeReader = broker === undefined ? { of: 'client', id: client ?? 0 } : { of: 'broker', id: broker }
+/** Ends the mails to a client, a broker or a user, once. */
+async function unsubscribe(server: Server, { token, ...reader }: UnsubscribeInput, now: string): Promise<void> {
+  const of = (['client', 'broker', 'user'] as const).find((each) => reader[each] !== undefined) ?? 'client'
+  const to: MailReader = { of, id: reader[of] ?? 0 }
   const state = await server.writer.plant()
-  // A caller without a valid link does not learn whether the client or broker exists.
+  // A caller without a valid link does not learn whether the reader exists.
   if (!(await isUnsubscribeToken(server.db.read, to, { token, now })) || rowOf(state, to.of, to.id) === undefined)
     throw problems.fields({ token: ['Open the link in the newest mail.'] })
   if (to.of === 'client') await unsubscribeClient(server, state, keptClient(state, to.id))
-  else await unsubscribeBroker(server, state, to.id)
+  else if (to.of === 'broker') await unsubscribeBroker(server, state, to.id)
+  else await server.writer.submit((tx) => forgetWishes(tx, [to.id]))
 }
 
 /** Removes Email from the contact methods of a client. */
@@ -156,7 +165,6 @@ export const noticeRoutes: readonly Route[] = [
     const about = demandNotice(state, user, fields)
     const options = writeOptionsOf(request, user)
     const step = notifyStep(state, about, fields, user, now)
-    if (step !== null) demandAccess(user, stepCallOf(step).permission)
     const answer = answerWith((work) => noticeOf(transactionOf(work), state, server, about, now), 201)
     const answered = await server.writer.submit((tx, work) =>
       answerIdempotently(server, work, { ...options, answer }, async () => {

@@ -7,7 +7,7 @@ import { can, type Permission, roles } from '#model/values/roles.ts'
 import type { PlantState } from '#plant/state.ts'
 import { canViewKind, canAccess } from '#server/access/readVisible.ts'
 import { changeRecord, splitFields } from '#server/commands/changeRecord.ts'
-import { nameRefusals, orchardRefusals } from '#server/commands/checks.ts'
+import { announcementChecks, nameRefusals, orchardRefusals, rateCardRefusals } from '#server/commands/checks.ts'
 import { bodyFields, demandFields } from '#server/http/bodyFields.ts'
 import { problems } from '#server/problem.ts'
 import { type CallContext, type Route, uncheckedUserRoute, userRoute } from './route.ts'
@@ -45,8 +45,15 @@ const missing = (state: PlantState, { user }: PlainCall, entity: PlainEntity, bo
   })
 
 /** Rules of a single entity. */
-function ownRefusals(state: PlantState, entity: PlainEntity, id: number | null, body: Fields): readonly Refusal[] {
-  const { client } = body
+function ownRefusals(
+  state: PlantState,
+  entity: PlainEntity,
+  { id, body, now }: { readonly id: number | null; readonly body: Fields; readonly now: string },
+): readonly Refusal[] {
+  const { client, valid_from } = body
+  if (entity === 'announcement') return announcementChecks(state, id, body, now)
+  if (entity === 'rate_card')
+    return rateCardRefusals(state, id, typeof valid_from === 'string' ? valid_from : undefined)
   return entity === 'orchard' && typeof client === 'number' ? orchardRefusals(state, id, client) : []
 }
 
@@ -78,7 +85,7 @@ async function save(
     check: ({ state }) => [
       ...(uniqueName === true && typeof name === 'string' ? nameRefusals(state, entity, name, id) : []),
       ...missing(state, context, entity, body),
-      ...ownRefusals(state, entity, id, body),
+      ...ownRefusals(state, entity, { id, body, now: context.now }),
     ],
   })
   return send(reply, answered)
@@ -104,5 +111,5 @@ function routesOf(entity: PlainEntity): readonly Route[] {
   ]
 }
 
-/** Adds, changes and removes records without a lifecycle: clients, orchards, brokers, varieties and bins. */
+/** Adds, changes and removes records without a lifecycle: clients, orchards, brokers, varieties, bins and rate cards. */
 export const plainRoutes: readonly Route[] = plainEntities.flatMap(routesOf)

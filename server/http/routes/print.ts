@@ -1,13 +1,17 @@
 import { hash } from 'node:crypto'
 import { type PrintStep, printOutcome, printRefusals } from '#machines/printJob.ts'
-import { type BodyOf, calls } from '#model/calls/calls.ts'
+import type { BodyOf } from '#model/calls/call.ts'
+import { calls } from '#model/calls/calls.ts'
 import { isSilent } from '#model/papers/printJob.ts'
+import { holdsBadgeCode } from '#model/values/badgeCode.ts'
 import type { Answer, RequestKey } from '#server/log/idempotency.ts'
 import type { WorkInTransaction } from '#server/log/work.ts'
 import { isCorrectedSince } from '#server/printing/isOutdated.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
 import { labelPicture } from '#server/printing/labelPicture.ts'
+import { noteProvisionalLabel } from '#server/printing/noteProvisionalLabel.ts'
 import {
+  erasedLabel,
   jobOf,
   type JobNumber,
   listJobs,
@@ -56,7 +60,7 @@ export const printRoutes: readonly Route[] = [
   snapshotRoute(calls.getPrintJob, async ({ tx, id }) => {
     const job = await jobOf(tx, id)
     if (job === null) throw problems.notFound()
-    return { ...shownJob(job), label: job.label }
+    return { ...shownJob(job), label: holdsBadgeCode(job.label) ? erasedLabel : job.label }
   }),
 
   userRoute(calls.changePrintJob, async ({ server, request, reply, user, id, body }) => {
@@ -73,10 +77,16 @@ export const printRoutes: readonly Route[] = [
   userRoute(calls.printJobPicture, async ({ server: { db, labels }, id }) => {
     const job = await jobOf(db.read, id)
     if (job === null) throw problems.notFound()
+    if (holdsBadgeCode(job.label)) throw problems.conflict('The label of a badge is not shown.')
     return labelPicture(labels, job.label)
   }),
 
   userRoute(calls.previewLabel, async ({ server, body }) => labelPicture(server.labels, body().label)),
+
+  userRoute(calls.noteProvisionalLabel, async ({ server, request, reply, user, id, body }) => {
+    const noted = { ...writeOptionsOf(request, user), bag: id, code: body().code, actor: user.id }
+    return send(reply, await noteProvisionalLabel(server, noted))
+  }),
 
   stateRoute(calls.labelOwner, async ({ server, state, query }) => {
     const owner = await labelOwner(state, server.db.read, query.code)
@@ -101,7 +111,7 @@ interface Changed {
 async function changePrintJob(
   work: WorkInTransaction,
   id: number,
-  body: () => BodyOf<'changePrintJob'>,
+  body: () => BodyOf<typeof calls.changePrintJob>,
   { key, user, now }: Caller,
 ): Promise<Changed> {
   const { tx, state } = work
@@ -130,7 +140,7 @@ async function changePrintJob(
 /** The step of a call, by its state. A printed label can be printed again, on either printer. */
 function stepOf(
   job: StoredJob,
-  { state, printer = job.printer }: BodyOf<'changePrintJob'>,
+  { state, printer = job.printer }: BodyOf<typeof calls.changePrintJob>,
 ): Extract<PrintStep, { type: 'again' | 'move' | 'cancel' | 'markSent' }> {
   const entity = 'print_job'
   if (state === 'sent') return { entity, type: 'markSent' }

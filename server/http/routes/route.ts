@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Access, Call } from '#model/calls/call.ts'
+import type { Call } from '#model/calls/call.ts'
+import type { Access } from '#model/calls/callLines.ts'
 import { calls } from '#model/calls/calls.ts'
 import type { Method } from '#model/kinds/stepCall.ts'
 import type { UserRow } from '#model/kinds/user.ts'
@@ -38,7 +39,7 @@ export interface CallContext<Query, Body> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly session: Session
-  readonly user: UserRow
+  readonly user: Session['user']
   readonly now: string
   readonly id: number
   readonly query: Query
@@ -64,7 +65,7 @@ interface AskedState {
   readonly asOf: number | null
 }
 
-type Addressed = Pick<Route, 'method' | 'path'>
+type Addressed = Pick<Route, 'method' | 'path' | 'access'>
 
 const enrolling: readonly Addressed[] = [
   calls.self,
@@ -73,9 +74,32 @@ const enrolling: readonly Addressed[] = [
   calls.confirmSecondFactor,
 ]
 
-/** Whether a call is open to users who must set up a second factor first. */
-const isEnrolling = ({ method, path }: Addressed): boolean =>
-  enrolling.some((call) => call.method === method && call.path === path)
+const isAmong = (some: readonly Addressed[], { method, path }: Addressed): boolean =>
+  some.some((call) => call.method === method && call.path === path)
+
+/** The calls that a device may make which need no permission: all others are a person's own and take a sign-in. */
+const atDevices: readonly Addressed[] = [
+  calls.self,
+  calls.socketTicket,
+  calls.previewStep,
+  calls.listViews,
+  calls.lastChanges,
+  calls.here,
+  calls.takeOver,
+  calls.leaveHere,
+  calls.stayHere,
+  calls.noteDropped,
+]
+
+/** The calls besides readings that a device may make at which nobody is. */
+const byNobody: readonly Addressed[] = [calls.socketTicket, calls.takeOver, calls.leaveHere]
+
+/** Throws 403 for a call that a device may not make, or not while nobody is there. Decisions, section 89. */
+function demandAtDevice({ presence }: NonNullable<Session['seat']>, route: Addressed): void {
+  if (presence === null && route.method !== 'GET' && !isAmong(byNobody, route)) throw problems.nobodyHere()
+  if (route.access === 'signed_in' && !isAmong(atDevices, route))
+    throw problems.notAllowed('Sign in with your password for this.')
+}
 
 /**
  * The session of the caller of a route, or 401; 403 if the user must set up a second factor first, unless the route is
@@ -83,7 +107,8 @@ const isEnrolling = ({ method, path }: Addressed): boolean =>
  */
 export function demandSession({ session, hasAuthorization }: FastifyRequest, route?: Addressed): Session {
   if (session === null) throw problems.notSignedIn(hasAuthorization ? 'Invalid token.' : undefined)
-  if (session.mustEnrol && (route === undefined || !isEnrolling(route))) throw mustEnrolFirst()
+  if (session.mustEnrol && (route === undefined || !isAmong(enrolling, route))) throw mustEnrolFirst()
+  if (session.seat !== null && route !== undefined) demandAtDevice(session.seat, route)
   return session
 }
 

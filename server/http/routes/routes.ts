@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '#model/calls/call.ts'
 import { calls } from '#model/calls/calls.ts'
 import { authRoutes } from '#server/http/routes/account/auth.ts'
+import { badgeRoutes } from '#server/http/routes/account/badges.ts'
+import { deviceRoutes } from '#server/http/routes/account/devices.ts'
+import { hereRoutes } from '#server/http/routes/account/here.ts'
 import { passwordRoutes } from '#server/http/routes/account/passwords.ts'
 import { secondFactorRoutes } from '#server/http/routes/account/secondFactor.ts'
 import { userRoutes } from '#server/http/routes/account/users.ts'
@@ -9,12 +12,15 @@ import type { Server } from '#server/http/server.ts'
 import { spenderOf } from '#server/http/spender.ts'
 import { problems } from '#server/problem.ts'
 import { balanceRoute } from './balance.ts'
+import { bidRoutes } from './bids.ts'
+import { brokerRoutes } from './brokers.ts'
 import { bundleOf } from './bundle.ts'
 import { clientRoutes } from './clients.ts'
 import { copyRoutes } from './copies.ts'
 import { eraseRoutes } from './erase.ts'
 import { eventRoutes } from './events.ts'
 import { fileRoute } from './files.ts'
+import { forecastRoutes } from './forecast.ts'
 import { healthRoutes } from './health.ts'
 import { importRoutes } from './imports.ts'
 import { invoiceRoute } from './invoices.ts'
@@ -28,6 +34,7 @@ import { printRoutes } from './print.ts'
 import { demandOutsidePractice, demandSession, type Route } from './route.ts'
 import { schemaRoutes } from './schema.ts'
 import { settingsRoutes } from './settings.ts'
+import { statementRoutes } from './statements.ts'
 import { statisticsRoutes } from './statistics.ts'
 import { stepRoutes } from './steps.ts'
 import { ticketRoutes } from './tickets.ts'
@@ -40,6 +47,9 @@ export const routes: readonly Route[] = [
   ...passwordRoutes,
   ...secondFactorRoutes,
   ...userRoutes,
+  ...deviceRoutes,
+  ...hereRoutes,
+  ...badgeRoutes,
   ...eraseRoutes,
   ...clientRoutes,
   ...healthRoutes,
@@ -54,16 +64,20 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...statisticsRoutes,
   ...eventRoutes,
+  ...brokerRoutes,
+  ...forecastRoutes,
+  ...bidRoutes,
   ...laneRoutes,
   ...ticketRoutes,
   ...traceRoutes,
   ...viewRoutes,
   balanceRoute,
   invoiceRoute,
+  ...statementRoutes,
   ...printRoutes,
   fileRoute,
   ...schemaRoutes,
-  bundleOf([...authRoutes, ...listRoutes, ...settingsRoutes, ...statisticsRoutes, ...userRoutes]),
+  bundleOf([...authRoutes, ...listRoutes, ...settingsRoutes, ...statisticsRoutes, ...userRoutes, ...hereRoutes]),
 ]
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
@@ -92,6 +106,9 @@ const signInCalls: readonly Call[] = [
   calls.removeUserSecondFactor,
   calls.renewRecoveryCodes,
   calls.eraseUser,
+  calls.setPin,
+  calls.removePin,
+  calls.issueBadges,
   calls.eraseClient,
 ]
 
@@ -128,9 +145,9 @@ export function addRoutes(app: FastifyInstance, server: Server): void {
         bodyLimit,
         onRequest: (request, _reply, done) => {
           if (access === 'anyone') return done()
-          const { user } = demandSession(request, route)
+          const session = demandSession(request, route)
           if (isOfSignIn) demandOutsidePractice(server)
-          spends?.consume(spenderOf(server, request, user.id))
+          spends?.consume(spenderOf(server, request, session))
           return done()
         },
         handler: (request, reply) => answer(server, request, reply),

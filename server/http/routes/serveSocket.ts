@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Allowances } from '#server/access/allowances.ts'
 import { redeemLink } from '#server/accounts/oneTimeLinks.ts'
-import { findSessions, type Session } from '#server/accounts/sessions.ts'
+import { findOpen } from '#server/accounts/openSessions.ts'
+import type { Session } from '#server/accounts/sessions.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import { isCrossOrigin } from '#server/http/authentication.ts'
 import { spenderOf } from '#server/http/spender.ts'
@@ -13,7 +14,7 @@ import { problems } from '#server/problem.ts'
 import { demandSession, mustEnrolFirst, readAs } from './route.ts'
 
 interface Parts extends LiveParts {
-  readonly allowances: Pick<Allowances, 'sockets' | 'catchUps'>
+  readonly allowances: Pick<Allowances, 'sockets' | 'catchUps' | 'messages'>
   readonly publicUrl: string | undefined
   readonly otherPlant: OtherPlant | undefined
 }
@@ -25,7 +26,6 @@ const Query = z.strictObject({
 
 const largestMessage = 4096
 const policyViolation = 1008
-const maxMessages = 50
 /** The most open sockets of one user: every tab of every tablet that is signed in under one name. */
 const maxOpen = 100
 const secondsToWait = 30
@@ -34,7 +34,7 @@ const secondsToWait = 30
 async function sessionOfTicket({ writer, db, clock }: PlantContext, ticket: string): Promise<Session> {
   const link = await writer.submit((tx) => redeemLink(tx, ticket, clock()))
   const hash = /^socket ([\da-f]{64})$/.exec(link?.purpose ?? '')?.[1]
-  const [session] = hash === undefined ? [] : await findSessions(db, [hash], clock())
+  const [session] = hash === undefined ? [] : await findOpen(db, [hash], clock())
   if (session === undefined) throw problems.notSignedIn('This ticket is used or too old.')
   return session
 }
@@ -68,6 +68,7 @@ export async function serveSocket(
 
   const sessions = new WeakMap<FastifyRequest, Session>()
   const open = new Map<string, number>()
+  let opened = 0
   app.route({
     method: 'GET',
     url: '/ws/',
@@ -77,7 +78,7 @@ export async function serveSocket(
       if (!isOurs) throw problems.forged('Origin checking failed.')
       const session = ticket === undefined ? demandSession(request) : await sessionOfTicket(plant, ticket)
       if (session.mustEnrol) throw mustEnrolFirst()
-      const spender = spenderOf({ otherPlant }, request, session.user.id)
+      const spender = spenderOf({ otherPlant }, request, session)
       if ((open.get(spender) ?? 0) >= maxOpen) throw problems.tooMany(secondsToWait)
       allowances.sockets.consume(spender)
       if (since !== undefined) allowances.catchUps.consume(spender)
@@ -97,11 +98,14 @@ export async function serveSocket(
       const session = sessions.get(request)
       const { since } = readAs(Query, request.query)
       if (session === undefined) return socket.close(policyViolation)
-      let messageCount = 0
-      // The server expects no messages; a client that keeps sending is disconnected.
+      const name = `socket ${(opened += 1)}`
+      // A page says what it shows; a client that keeps sending is disconnected.
       socket.on('message', () => {
-        messageCount++
-        if (messageCount > maxMessages) socket.close(policyViolation)
+        try {
+          allowances.messages.consume(name)
+        } catch {
+          socket.close(policyViolation)
+        }
       })
       void live.join({ socket, raw: request.raw.socket }, session, since === undefined ? null : Number(since))
     },

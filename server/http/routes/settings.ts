@@ -12,7 +12,7 @@ import type { Server } from '#server/http/server.ts'
 import { practiceDoor } from '#server/practice/practiceDoor.ts'
 import { pictureFaults } from '#server/practice/withoutPictures.ts'
 import { problems } from '#server/problem.ts'
-import { demandOutsidePractice, guestRoute, type Route, stateRoute, userRoute } from './route.ts'
+import { demandOutsidePractice, guestRoute, type Route, stateAsked, stateRoute, userRoute } from './route.ts'
 import { writeOptionsOf, send } from './writeAnswers.ts'
 
 // Two images of 512 KiB don't fit into one call; each is 700,000 characters as a data URL.
@@ -35,10 +35,14 @@ const forSignedIn = [
 const part = (settings: Settings, names: readonly string[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))
 
-/** The settings in the user's view: guests get the company's name and look, growers and brokers its address too. */
-const settings = guestRoute(calls.settings, async ({ server, request, reply }) => {
+/**
+ * The settings in the user's view, of now or of a moment: guests get the company's name and look, growers and brokers its
+ * address too. The practice plant and a demonstration's users are those of now.
+ */
+const settings = guestRoute(calls.settings, async ({ server, request, reply, now }) => {
   const user = request.session?.mustEnrol === true ? null : (request.session?.user ?? null)
-  const state = await server.writer.plant()
+  const { state } =
+    user === null ? { state: await server.writer.plant() } : await stateAsked({ server, request, user, now })
   reply.header('x-commit-seq', state.seq)
   const all = settingsOf(state)
   const door = await practiceDoor(server, request)

@@ -21,7 +21,7 @@ type TicketContext = Pick<StateContext<unknown>, 'server' | 'state' | 'now'> & {
 /** The time of the last change of a record or its descendants after an event; null if there was none. */
 async function changedAfter(
   { server, state }: StateContext<unknown>,
-  of: TicketOf,
+  of: Exclude<TicketOf, { readonly statement: number }>,
   seq: number,
 ): Promise<string | null> {
   const events = (await filterEvents({ tx: server.db.read, state }, of)).clearSelect().where('seq', '>', seq)
@@ -35,7 +35,10 @@ async function markFor({ server, state, now }: TicketContext, of: TicketOf): Pro
 }
 
 /** Whether the log still has the hash in a ticket's seal, and when the record changed afterwards. */
-async function checkMark(context: StateContext<{ seq: number; hash: string }>, of: TicketOf): Promise<MarkCheck> {
+async function checkMark(
+  context: StateContext<{ seq: number; hash: string }>,
+  of: Parameters<typeof changedAfter>[1],
+): Promise<MarkCheck> {
   const { server, query } = context
   const { read } = server.db
   const event = await read.selectFrom('events').select(['seq', 'hash']).where('seq', '=', query.seq).executeTakeFirst()

@@ -10,7 +10,7 @@ import { holdBags } from '#server/commands/holdBags.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { labelOwner } from '#server/printing/labelOwner.ts'
 import { problems } from '#server/problem.ts'
-import { type CallContext, demandAccess, type Route, stateRoute, userRoute } from './route.ts'
+import { type CallContext, demandAccess, momentRoute, type Route, userRoute } from './route.ts'
 import { answerWith, send, writeOptionsOf } from './writeAnswers.ts'
 
 /** The code of a bag: its lot's number and its own. */
@@ -39,17 +39,17 @@ function demandTraced(state: PlantState, user: CallContext<unknown, unknown>['us
 }
 
 export const traceRoutes: readonly Route[] = [
-  stateRoute(calls.trace, async ({ server, state, user, query }) => {
+  momentRoute(calls.trace, async ({ server, state, user, query }) => {
     const traced = await named(state, server.db.read, query)
     demandTraced(state, user, traced)
     return traceOf(state, traced)
   }),
-  stateRoute(calls.recall, async ({ server, state, user, query }) => {
+  momentRoute(calls.recall, async ({ server, state, user, query }) => {
     const traced = await named(state, server.db.read, query)
     demandTraced(state, user, traced)
     return recallOf(state, traced)
   }),
-  stateRoute(calls.traceRecords, async ({ server, state, user, query }) => {
+  momentRoute(calls.traceRecords, async ({ server, state, user, query }) => {
     const traced = await named(state, server.db.read, query)
     demandTraced(state, user, traced)
     return traceRecords(state, recallOf(state, traced))

@@ -1,11 +1,13 @@
 import { createHmac, hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sentWithin } from '#machines/presence.ts'
 import { type Refusal, sentRefusal } from '#machines/rule.ts'
 import { EventOrigin } from '#model/kinds/event.ts'
 import type { UserRow } from '#model/kinds/user.ts'
 import { cachePerObject } from '#model/values/cachePerObject.ts'
+import { isStaff } from '#model/values/roles.ts'
 import { inEnglish } from '#model/values/wording.ts'
-import { originHeaders } from '#model/wire/headers.ts'
+import { madeHeader, originHeaders } from '#model/wire/headers.ts'
 import { accessScopeOf, rightsText } from '#server/access/accessScope.ts'
 import { canAccess, readVisibleOrUser, readVisible } from '#server/access/readVisible.ts'
 import {
@@ -100,15 +102,34 @@ export const detailAnswer = (detail: string): WriteOptions['answer'] => answerWi
 function done(
   work: Work,
   user: UserRow | null,
-  { status, entity, id }: Extract<Outcome, { kind: 'done' }>,
+  { status, entity, id, events }: Extract<Outcome, { kind: 'done' }>,
 ): Answer | Promise<Answer> {
   if (status === 204) return answerOf(204, undefined)
   const record = user === null ? null : readVisibleOrUser(work, user, entity, id)
-  return record instanceof Promise ? record.then((read) => answerShowing(status, read)) : answerShowing(status, record)
+  const made = events.length > 1 && user !== null && isStaff(user) ? madeBy(work, events) : []
+  const headers = made.length === 0 ? {} : { [madeHeader.toLowerCase()]: made.join(',') }
+  return record instanceof Promise
+    ? record.then((read) => answerShowing(status, read, headers))
+    : answerShowing(status, record, headers)
 }
 
-const answerShowing = (status: number, record: { readonly version: number } | null): Answer =>
-  record === null ? answerOf(status, {}) : answerOf(status, record, { etag: `"${record.version}"` })
+const answerShowing = (
+  status: number,
+  record: { readonly version: number } | null,
+  headers: Readonly<Record<string, string>>,
+): Answer =>
+  record === null ? answerOf(status, {}) : answerOf(status, record, { etag: `"${record.version}"`, ...headers })
+
+/** The records that a step made, as `batch:12`: a tablet that decided it without a network gave them numbers of its own. */
+function madeBy({ state }: Work, events: Extract<Outcome, { kind: 'done' }>['events']): readonly string[] {
+  const marks = [...new Set(events.map(({ entity, entity_id }) => `${entity}:${entity_id}`))]
+  const countOf = (mark: string): number =>
+    events.filter(({ entity, entity_id }) => `${entity}:${entity_id}` === mark).length
+  return marks.filter((mark) => {
+    const [first] = events.filter(({ entity, entity_id }) => `${entity}:${entity_id}` === mark)
+    return first !== undefined && state.records.any(first.entity).get(first.entity_id)?.version === countOf(mark)
+  })
+}
 
 /**
  * This hash is fast and stored for a day: a password in it could be guessed from a copy of the database. So passwords
@@ -131,7 +152,9 @@ function keyOf(request: FastifyRequest, user: UserRow): RequestKey | undefined {
     throw problems.malformed('An Idempotency-Key has 1 to 255 signs, no blanks.')
   const body = JSON.stringify(request.body ?? null, withSealedPasswords(request.token))
   const requestHash = hash('sha256', `${request.method} ${request.url}\n${body}`)
-  return { user: user.id, key, requestHash, rights: rightsOf(user) }
+  // What a tablet keeps without a network is sent late.
+  const seat = request.session?.seat ?? null
+  return { user: user.id, key, requestHash, rights: rightsOf(user), ...(seat !== null && { keptFor: sentWithin }) }
 }
 
 /** A hash of a user's rights. */
@@ -161,7 +184,7 @@ export function writeOptionsOf(request: FastifyRequest, user: UserRow): WriteOpt
   const [key, ifMatch] = [keyOf(request, user), versionIn(request)]
   const { of: scope } = accessScopeOf(user)
   return {
-    origin: originIn(request),
+    origin: { ...originIn(request), device: request.session?.device?.id },
     key,
     ifMatch,
     visible: (state, entity, id) => scope === 'plant' || canAccess(state, user, entity, id),

@@ -1,9 +1,9 @@
 import { curePlaces } from '#machines/curePlaces.ts'
-import type { Access } from '#model/calls/call.ts'
+import type { Access } from '#model/calls/callLines.ts'
 import { calls } from '#model/calls/calls.ts'
 import { sources } from '#model/kinds/event.ts'
 import { permissions, roleNames } from '#model/values/roles.ts'
-import { originHeaders } from '#model/wire/headers.ts'
+import { asOfHeader, originHeaders } from '#model/wire/headers.ts'
 import { type Operation, operations } from './operations.ts'
 import { type Json, listOf, partsOf, recordShapes } from './shapes.ts'
 
@@ -137,6 +137,13 @@ const parameters: Json = {
     description:
       'When it happened, if that was earlier than now: at most two years back. Up to 2 minutes ahead, for a clock that is fast, counts as now.',
     schema: { type: 'string', format: 'date-time' },
+  },
+  AsOf: {
+    name: asOfHeader,
+    in: 'header',
+    description:
+      'The number of an event: the answer is that of just after its whole decision. For staff with the timeline.',
+    schema: { type: 'integer', minimum: 0 },
   },
   IfMatch: {
     name: 'If-Match',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import type { Access, Call, WriteHeader } from '#model/calls/call.ts'
+import type { Call, WriteHeader } from '#model/calls/call.ts'
+import type { Access } from '#model/calls/callLines.ts'
 import { calls } from '#model/calls/calls.ts'
+import { pastCalls } from '#model/calls/pastCalls.ts'
 import { rowsAt, type StepRow, stepRows } from '#model/calls/step.ts'
 import { listedEntities, listOf as listOfKind, lists, tableOf } from '#model/kinds/kinds.ts'
 import type { Method } from '#model/kinds/stepCall.ts'
@@ -15,7 +17,7 @@ export interface Operation {
   readonly summary: string
   readonly access: Access
   /** The headers that the call reads besides its body. */
-  readonly headers: readonly WriteHeader[]
+  readonly headers: readonly (WriteHeader | 'AsOf')[]
   readonly query?: Json
   readonly body?: Json
   readonly status: 200 | 201 | 204
@@ -24,11 +26,23 @@ export interface Operation {
 
 const headersOfWrites: readonly WriteHeader[] = ['IdempotencyKey', 'Source', 'HappenedAt', 'IfMatch']
 
+/** The readings that are answered as of a moment. The call that finds the event of a time names it in its query. */
+const ofMoments: ReadonlySet<string> = new Set(
+  pastCalls.map(({ path }) => path).filter((path) => path !== calls.asOf.path),
+)
+
 /** The headers of a call; writes of guests have none, and only the path of a record has its version. */
-const headersOf = ({ method, path, access, ignores }: Pick<Call, 'method' | 'path' | 'access' | 'ignores'>) =>
-  method === 'GET' || access === 'anyone'
-    ? []
-    : headersOfWrites.filter((each) => !ignores.includes(each) && (each !== 'IfMatch' || path.includes('{')))
+const headersOf = ({
+  method,
+  path,
+  access,
+  ignores,
+}: Pick<Call, 'method' | 'path' | 'access' | 'ignores'>): Operation['headers'] =>
+  method === 'GET' && ofMoments.has(path)
+    ? ['AsOf']
+    : method === 'GET' || access === 'anyone'
+      ? []
+      : headersOfWrites.filter((each) => !ignores.includes(each) && (each !== 'IfMatch' || path.includes('{')))
 
 const words = (name: string): string => name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -32,6 +32,7 @@ const columns: { readonly [E in Entity]?: (record: Raw, lookup: Lookup) => Raw }
     returned_from: null,
     returned_at: null,
     label: 'none',
+    provisional_label: null,
     hold: null,
   }),
 }

@@ -1,3 +1,4 @@
+import { everyPageCalls } from '#model/calls/everyPageCalls.ts'
 import { listNames, type ListName, type RecordOf } from '#model/kinds/commit.ts'
 import { entityOf, type ListedEntity } from '#model/kinds/kinds.ts'
 import type { Settings } from '#model/kinds/settings.ts'
@@ -26,7 +27,7 @@ export type Raw = Readonly<Record<string, unknown>>
 const wholeList: Partial<Record<ListName, string>> = { lots: '?all_days=true', bags: '?all_days=true' }
 
 /** Lists that the specification does not have. */
-const ownLists: readonly ListName[] = ['adjustments', 'bag_returns']
+const ownLists: readonly ListName[] = ['adjustments', 'bag_returns', 'announcements', 'rate_cards', 'statements']
 
 /**
  * Reads everything by GET calls. Throws where the server fails, or lacks a list that a plant has. Dates are in
@@ -34,9 +35,9 @@ const ownLists: readonly ListName[] = ['adjustments', 'bag_returns']
  */
 export async function readOldPlant(server: OldServer, timeZone: string): Promise<OldPlant> {
   const reading = new Reading(server, timeZone)
-  const settings = parseReply('settings', await server.get('/api/system/'), timeZone)
+  const settings = parseReply(everyPageCalls.settings, await server.get('/api/system/'), timeZone)
   const plant = await server.get('/api/plants/1/')
-  const staff = parseReply('listStaff', (await server.get('/api/staff_list/')) ?? [], timeZone)
+  const staff = parseReply(everyPageCalls.listStaff, (await server.get('/api/staff_list/')) ?? [], timeZone)
   for (const list of listNames) if (!ownLists.includes(list) && !hangsOnBatches(list)) await reading.list(list)
   for (const list of listNames) if (hangsOnBatches(list)) await reading.ofBatches(list)
   await reading.shipmentsBags()

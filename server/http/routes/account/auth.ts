@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type BodyOf, calls } from '#model/calls/calls.ts'
+import { calls } from '#model/calls/calls.ts'
+import type { Credentials } from '#model/kinds/user.ts'
 import { inEnglish } from '#model/values/wording.ts'
 import { placeOf } from '#server/accounts/callerPlaces.ts'
 import { credentialsAt } from '#server/accounts/credentials.ts'
@@ -40,7 +41,7 @@ function forgetSession(reply: FastifyReply, server: Server): void {
 async function userOf(
   server: Server,
   request: FastifyRequest,
-  { email, password, code }: BodyOf<'login'>,
+  { email, password, code }: Credentials,
 ): Promise<number> {
   const found = await credentialsAt(server.db.read, email)
   // The typed address is not logged: now and then people type their password there.
@@ -76,7 +77,7 @@ export const authRoutes: readonly Route[] = [
 
   guestRoute(calls.logout, async ({ server, request, reply }) => {
     const { session } = request
-    if (session !== null) {
+    if (session?.seat === null) {
       await server.writer.submit((tx) => closeSession(tx, session.hash))
       server.live.sessionsEnded([session.hash])
     }

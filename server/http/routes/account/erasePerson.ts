@@ -5,7 +5,9 @@ import type { Change } from '#model/kinds/event.ts'
 import { UserPersonal, type UserRow } from '#model/kinds/user.ts'
 import { ownershipOf } from '#plant/ownership.ts'
 import { personalText, type PlantState, rowOf } from '#plant/state.ts'
+import { forgetSigns } from '#server/accounts/badges.ts'
 import { forgetCredentials } from '#server/accounts/credentials.ts'
+import { forgetWishes } from '#server/accounts/handoverWishes.ts'
 import { endPasswordLinks } from '#server/accounts/passwordLinks.ts'
 import { forgetViews } from '#server/accounts/savedViews.ts'
 import { removeSecondFactor } from '#server/accounts/secondFactors.ts'
@@ -87,10 +89,12 @@ async function erase(work: WorkInTransaction, request: EraseRequest, now: string
   for (const user of users) {
     await forgetCredentials(tx, user)
     await removeSecondFactor(tx, user)
+    await forgetSigns(tx, user)
     await endPasswordLinks(tx, user, now)
     ended.sessions.push(...(await endSessions(tx, user, null)))
   }
   const clients = entity === 'client' ? [id, ...mergedFrom(state, id)] : [null]
+  await forgetWishes(tx, users)
   await forgetViews(
     tx,
     users,

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { placeOf } from '#server/accounts/callerPlaces.ts'
-import { closeSession, openSession, sessionSeconds } from '#server/accounts/sessions.ts'
-import { cookieNames, setCsrf } from '#server/http/authentication.ts'
+import { closeSession, openSession } from '#server/accounts/sessions.ts'
+import { setCsrf, setSession } from '#server/http/authentication.ts'
 import type { Server } from '#server/http/server.ts'
 import { tokenHash } from '#server/tokens.ts'
 
-const labelOf = ({ headers }: FastifyRequest): string => (headers['user-agent'] ?? '').slice(0, 200)
+/** The name of a browser, as sessions and devices are listed. */
+export const labelOf = ({ headers }: FastifyRequest): string => (headers['user-agent'] ?? '').slice(0, 200)
 
 /**
  * Opens a session, with both a cookie and a token; ends the browser's earlier session, and in a practice plant those
@@ -18,8 +19,8 @@ export async function signIn(
   user: number,
   now: string,
 ): Promise<{ token: string }> {
-  const { writer, secure, live, places } = server
-  const before = request.hasAuthorization ? null : request.session
+  const { writer, live, places } = server
+  const before = request.hasAuthorization || request.session?.seat !== null ? null : request.session
   const kind = request.headers.cookie === undefined ? 'bearer' : 'cookie'
   const address = placeOf(request.ip).near
   const { token, csrf, ended } = await writer.submit(async (tx) => {
@@ -30,13 +31,7 @@ export async function signIn(
   })
   places?.taken(tokenHash(token), address)
   if (ended.length > 0) live.sessionsEnded(ended)
-  void reply.setCookie(cookieNames(server).session, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: sessionSeconds,
-  })
+  setSession(reply, token, server)
   setCsrf(reply, csrf, server)
   return { token }
 }

@@ -13,7 +13,7 @@ import { mailOwner } from '#server/accounts/mailOwner.ts'
 import { endPasswordLinks, mailPasswordLink } from '#server/accounts/passwordLinks.ts'
 import { passwordRefusals } from '#server/accounts/passwordRules.ts'
 import { hashPassword, shareOfUser } from '#server/accounts/passwords.ts'
-import { endSessions } from '#server/accounts/sessions.ts'
+import { endSessions, type Session } from '#server/accounts/sessions.ts'
 import { invitationRefusals, userRefusals } from '#server/accounts/userRules.ts'
 import { readUsers, staffOf } from '#server/accounts/users.ts'
 import { emailRefusals } from '#server/commands/checks.ts'
@@ -40,7 +40,34 @@ async function readSelf(tx: Reader, { id }: UserRow, must_enrol = false): Promis
   const { id: own, email, first_name, last_name, role_number, client, broker, version } = user
   const held = permissions.filter((each) => can(user, each))
   const me = { id: own, email, first_name, last_name, role_number, client, broker }
-  return { ...me, permissions: held, scope: scopeOf(user), must_enrol, version }
+  return { ...me, permissions: held, scope: scopeOf(user), must_enrol, within: null, device: null, version }
+}
+
+const nobodysName = { email: '', first_name: '', last_name: '', version: 0 }
+
+/** Who is at an enrolled device, or nobody, with the rights there; for all others as `readSelf`. */
+async function readSelfAt(tx: Reader, { user, mustEnrol, device, seat }: Session): Promise<Self> {
+  const at = device === null ? null : { id: device.id, name: device.name, place: device.place, steps: device.steps }
+  if (at === null || seat === null)
+    return { ...(await readSelf(tx, user, mustEnrol)), device: at === null ? null : { ...at, presence: null } }
+  const held = permissions.filter((each) => can(user, each))
+  const { id, role_number, client, broker } = user
+  const { email, first_name, last_name, version } = seat.presence === null ? nobodysName : await readSelf(tx, user)
+  return {
+    id,
+    email,
+    first_name,
+    last_name,
+    role_number,
+    client,
+    broker,
+    version,
+    permissions: held,
+    scope: scopeOf(user),
+    must_enrol: false,
+    within: [...(user.within ?? [])],
+    device: { ...at, presence: seat.presence },
+  }
 }
 
 const emailOf = async (tx: Reader, { id }: Pick<UserRow, 'id'>): Promise<string> =>
@@ -85,7 +112,7 @@ const claimedBy = ({ body }: FastifyRequest): object => (isObject(body) ? body :
 
 /** One's own name and address, and the managers' calls about users. */
 export const userRoutes: readonly Route[] = [
-  snapshotRoute(calls.self, ({ tx, user, session }) => readSelf(tx, user, session.mustEnrol)),
+  snapshotRoute(calls.self, ({ tx, session }) => readSelfAt(tx, session)),
 
   userRoute(calls.changeSelf, async ({ server, request, reply, session, user, now, body }) => {
     const { current_password, ...rest } = body()
