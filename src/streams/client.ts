@@ -1,12 +1,11 @@
 import type { Observable } from 'rxjs'
 import type { DecisionInput } from '#machines/decide.ts'
 import type { Refusal } from '#machines/rule.ts'
-import type { BodyOf } from '#model/calls/calls.ts'
 import type { Statistics } from '#model/calls/statistics.ts'
 import type { LifecycleName, Step } from '#model/calls/step.ts'
 import type { ListName, RecordOf } from '#model/kinds/commit.ts'
 import type { Plant, SystemInfo } from '#model/kinds/settings.ts'
-import type { Self, StaffMember } from '#model/kinds/user.ts'
+import type { Credentials, Self, StaffMember } from '#model/kinds/user.ts'
 import type { PrintJobMessage } from '#model/papers/printJob.ts'
 import type { Commands } from '#streams/decide/commands.ts'
 import type { PastMoment } from '#streams/http/api.ts'
@@ -20,9 +19,12 @@ import type { BatchDetail } from '#streams/live/batchDetail.ts'
 import type { ShownLists } from '#streams/live/completedLists.ts'
 import type { LoadState } from '#streams/live/listLoader.ts'
 import type { Connection } from '#streams/live/liveUpdates.ts'
+import type { Viewers } from '#streams/live/viewers.ts'
+import type { HeldWork } from '#streams/outbox/heldWork.ts'
 import type { Printing, PrintNews } from '#streams/printing/printing.ts'
 import type { Scale } from '#streams/scale/scale.ts'
 import type { WaitingSaves } from '#streams/session/lateSaves.ts'
+import type { Seat } from '#streams/session/seat.ts'
 import type { Session } from '#streams/session/session.ts'
 import type { Snackbars } from '#streams/session/snackbars.ts'
 import type { ReadonlySignal } from './signal.ts'
@@ -36,8 +38,14 @@ export interface PlantClient extends Commands {
 
   readonly session: ReadonlySignal<Session>
   readonly self: ReadonlySignal<Self | null>
-  readonly login: (credentials: BodyOf<'login'>) => Promise<Result<Self>>
+  readonly login: (credentials: Credentials) => Promise<Result<Self>>
   readonly logout: () => Promise<void>
+  /** Who is at this device, if it is an enrolled one. */
+  readonly seat: Seat
+  /** Asks again who is signed in: after an enrolment, and to go back to the device. */
+  readonly checkSession: () => void
+  /** At an enrolled device: shows the page for a sign-in with a password. */
+  readonly askPassword: () => void
 
   readonly lists: ShownLists
   /** A held record, by its id. */
@@ -61,6 +69,8 @@ export interface PlantClient extends Commands {
   readonly head: ReadonlySignal<number>
   /** Each print job that changed; null where some may have been missed. */
   readonly printJobs$: Observable<PrintJobMessage | null>
+  /** Who else has the record's page open that this page shows. */
+  readonly viewers: Viewers
   readonly snackbars: Snackbars
 
   /** Loads a picture by its address, for drawing; null on failure. */
@@ -80,6 +90,8 @@ export interface PlantClient extends Commands {
   readonly abandon: (key: string) => void
   /** The saves that wait for an answer. */
   readonly outbox: WaitingSaves
+  /** At an enrolled tablet: the steps that were decided here and are not sent. */
+  readonly held: HeldWork
   /**
    * The refusals of a step; empty if it is allowed.
    * Null while its facts are still loading (a batch's readings and dryer events), or the rulebook.

@@ -1,62 +1,23 @@
 import { asyncScheduler, type SchedulerLike } from 'rxjs'
-import { type CallName, calls } from '#model/calls/calls.ts'
-import { entityOf, isOnDemand, kindOf, type ListName, listNames } from '#model/kinds/kinds.ts'
-import type { Self } from '#model/kinds/user.ts'
-import { type MessageKey, messages } from '#model/values/messages.ts'
-import { can } from '#model/values/roles.ts'
-import { createCommands } from '#streams/decide/commands.ts'
-import type { Rulebook } from '#streams/decide/rulebook.ts'
-import { createRuleChecks } from '#streams/decide/ruleChecks.ts'
-import type { Api, PastMoment } from '#streams/http/api.ts'
-import type { CallFailure } from '#streams/http/failure.ts'
-import type { Log } from '#streams/http/log.ts'
-import { alwaysOnline, type Network } from '#streams/http/network.ts'
-import { type BatchDetails, createBatchDetails } from '#streams/live/batchDetail.ts'
-import { completedLists } from '#streams/live/completedLists.ts'
-import { createLiveUpdates, type LiveUpdates, noLiveUpdates } from '#streams/live/liveUpdates.ts'
+import { stepRequest } from '#model/calls/step.ts'
+import { localCode } from '#model/values/localId.ts'
+import { type Commands, createCommands } from '#streams/decide/commands.ts'
+import type { PastMoment } from '#streams/http/api.ts'
+import { alwaysOnline } from '#streams/http/network.ts'
+import type { TextStore } from '#streams/http/pendingWrites.ts'
+import { recoveredRecords } from '#streams/http/recoveredWrites.ts'
 import { createNetworkBack } from '#streams/live/networkBack.ts'
-import { createPauses } from '#streams/live/pauses.ts'
-import { createPlantLists, type FedLists, partBy, partOfOne, recordIn } from '#streams/live/plantLists.ts'
-import { createPlantValues, type PlantValues } from '#streams/live/plantValues.ts'
-import { createSocket, type SocketLike } from '#streams/live/socket.ts'
-import { createPrinting, type PrintingOptions } from '#streams/printing/printing.ts'
+import { type FedLists, partBy, partOfOne, recordIn } from '#streams/live/plantLists.ts'
+import { createHeldWork } from '#streams/outbox/heldWork.ts'
+import { createPrinting, type Printing, type PrintingOptions } from '#streams/printing/printing.ts'
 import { noScale } from '#streams/scale/noScale.ts'
-import type { Scale } from '#streams/scale/scale.ts'
-import { createLateSaves } from '#streams/session/lateSaves.ts'
-import { createSession, type SessionKeeper } from '#streams/session/session.ts'
-import type { SignedOutMarker } from '#streams/session/signedOutMarker.ts'
-import { createSnackbars, type Snackbars } from '#streams/session/snackbars.ts'
-import { onlyTab, type Tabs } from '#streams/session/tabs.ts'
+import { createLateSaves, type LateSaves } from '#streams/session/lateSaves.ts'
+import { createSeat } from '#streams/session/seat.ts'
+import { onlyTab } from '#streams/session/tabs.ts'
 import type { PlantClient } from './client.ts'
-import { createSignal, type ReadonlySignal, type Signal } from './signal.ts'
-
-export interface PlantClientOptions {
-  readonly api: Api
-  /** The address of the socket; see `socketAddress`. */
-  readonly address: (since: number | null) => Promise<string>
-  readonly openSocket: (address: string) => SocketLike
-  /** Remembers that no user is signed in; without it, each start asks the server. */
-  readonly signedOut?: SignedOutMarker
-  /** Posts plain text to another host, for labels that the server can't send; without it they fail. */
-  readonly post?: PrintingOptions['post']
-  /** The scale of this device, if its browser supports one. */
-  readonly scale?: Scale
-  /** The network; assumed present by default. */
-  readonly network?: Network
-  /** The same page in other tabs of this browser. */
-  readonly tabs?: Tabs
-  /** The scheduler of list updates: the next animation frame. */
-  readonly frame: SchedulerLike
-  /** The scheduler of timers; its `now` is the clock. */
-  readonly scheduler?: SchedulerLike
-  /** The rulebook; null while it is loaded. */
-  readonly rulebook: ReadonlySignal<Rulebook | null>
-  readonly log: Log
-  /** Calls that read the plant as of a moment; without it, the past is not shown. */
-  readonly apiAsOf?: (moment: PastMoment) => Api
-  /** The moment of the past that its calls read: there is no socket, since nothing changes. */
-  readonly moment?: PastMoment
-}
+import { createParts, type Parts, type PlantClientOptions } from './clientParts.ts'
+import { followSession, ownerOf } from './followSession.ts'
+import { createSignal, type Signal } from './signal.ts'
 
 /** Composes the streams into a plant; `start` begins loading. */
 export function createPlantClient(options: PlantClientOptions): PlantClient {
@@ -85,9 +46,9 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
   })
 
   const lateSaves = createLateSaves({ outbox: api.outbox, connection: liveUpdates.connection, scheduler, catchUp })
+  const tablet = createTablet(options, { ...parts, commands, scheduler, lateSaves })
 
-  const count = (): void => totals.set({ lots: lists.lots.listed.get().size, orders: lists.orders.listed.get().size })
-  for (const list of [lists.lots, lists.orders]) list.listed.subscribe(count)
+  countTotals(lists, totals)
   const clear = followSession({
     session,
     self,
@@ -97,7 +58,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     liveUpdates,
     isVisible,
     loadValues,
-    onSignedIn: ({ id }) => lateSaves.resume(id),
+    onSignedIn: (self) => lateSaves.resume(ownerOf(self)),
   })
   network.subscribe(goOn)
   tabs.onSignIn(session.check)
@@ -115,11 +76,15 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     stop() {
       clear()
       lateSaves.stop()
+      tablet.held.stop()
+      tablet.seat.stop()
       session.stop()
       values.settings.stop()
     },
     session,
     self,
+    checkSession: session.check,
+    askPassword: session.askPassword,
     async login(credentials) {
       const result = await session.login(credentials)
       if (result.ok) tabs.announceSignIn()
@@ -131,13 +96,15 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     load: (list, query) => partBy(listsOptions, lists, list, query),
     fetch: (list, id) => partOfOne(listsOptions, lists, list, id),
     totals,
-    batchDetail: details.of,
+    batchDetail: parts.shownDetails.of,
     ...values,
     connection: liveUpdates.connection,
     head: liveUpdates.head,
     printJobs$: liveUpdates.printJobs$,
+    viewers: liveUpdates.viewers,
     snackbars,
     ...commands,
+    ...tablet,
     picture: api.picture,
     pictureSource: api.pictureSource,
     now: api.now,
@@ -148,9 +115,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     abandon: api.outbox.drop,
     outbox: lateSaves.outbox,
     ...ruleChecks,
-    print: printing.print,
-    lastPrint: printing.last,
-    unansweredPrints: printing.unanswered,
+    ...shownOf(printing),
     recovered$: lateSaves.recovered$,
     saved$: lateSaves.saved$,
     lost$: lateSaves.lost$,
@@ -162,160 +127,58 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
   }
 }
 
+/** Who is at an enrolled tablet, and what it keeps. */
+function createTablet(
+  { api, outbox, log }: PlantClientOptions,
+  parts: Pick<Parts, 'session' | 'self' | 'snackbars' | 'lists' | 'values' | 'details' | 'overlay' | 'liveUpdates'> & {
+    readonly commands: Commands
+    readonly scheduler: SchedulerLike
+    readonly lateSaves: LateSaves
+  },
+) {
+  const { session, scheduler, liveUpdates, lateSaves } = parts
+  const held = createHeldWork({
+    ...parts,
+    api,
+    log,
+    connection: liveUpdates.connection,
+    since: liveUpdates.since,
+    load: outbox?.load ?? null,
+    device: outbox?.device ?? noText,
+    // Its label is printed now that it has its number.
+    onAccepted({ step, made }, answer) {
+      const [code] = made.filter(({ entity }) => entity === 'bag').map(({ id }) => localCode(id))
+      for (const record of recoveredRecords({ write: stepRequest(step), answer }))
+        lateSaves.recover(code === undefined ? record : { ...record, code })
+    },
+    onTold() {
+      seat.refresh()
+      session.check()
+    },
+  })
+  const seat = createSeat(api, session, scheduler, held.untold)
+  return { held, seat, take: held.take }
+}
+
 /** A client that reads the plant as of a moment: the same lists, from the same calls, and nothing that changes them. */
 function pastOf(
-  { apiAsOf, signedOut: _, tabs: __, scale: ___, post: ____, ...options }: PlantClientOptions,
+  { apiAsOf, signedOut: _, tabs: __, scale: ___, post: ____, outbox: _____, ...options }: PlantClientOptions,
   moment: PastMoment,
 ): PlantClient | null {
   return apiAsOf === undefined ? null : createPlantClient({ ...options, api: apiAsOf(moment), moment })
 }
 
-type PartsOptions = PlantClientOptions & Required<Pick<PlantClientOptions, 'network' | 'scheduler'>>
+const shownOf = ({ print, last, unanswered }: Printing) => ({ print, lastPrint: last, unansweredPrints: unanswered })
 
-/** The lists, values and batch details, their session, and the socket that updates them. */
-function createParts(options: PartsOptions) {
-  const { api, address, openSocket, signedOut, network, frame, log, scheduler, rulebook, moment } = options
-  const snackbars = createSnackbars(scheduler)
-  const session = createSession(api, scheduler, signedOut)
-  const self = createSignal<Self | null>(null)
-  const notLoaded = (failure: CallFailure, message: MessageKey | null): void => {
-    // Until the session is known, the whole page shows that the server does not answer.
-    const isSaid = failure.kind === 'offline' && session.get().status === 'checking'
-    reportNotLoaded({ snackbars, log, isSaid }, failure, message)
-  }
-  const { paused$, pause } = createPauses(scheduler)
-  const listsOptions = { api, frame, paused$, scheduler, log, onFailure: notLoaded }
-  const lists = createPlantLists(listsOptions)
-  const values = createPlantValues(api, scheduler, notLoaded)
-  const details = createBatchDetails(api, scheduler, notLoaded)
-  const shown = completedLists(lists, details)
-  const ruleChecks = createRuleChecks({
-    lists: shown,
-    values,
-    details,
-    self,
-    offers: api.offers,
-    now: api.now,
-    rulebook,
-  })
-  const loading = createLoading({ self, lists, values, details })
-  const liveUpdates =
-    moment !== undefined
-      ? noLiveUpdates
-      : createLiveUpdates({
-          lists,
-          socket: (since) => createSocket({ address, open: openSocket, since, network, scheduler, log }),
-          onCommit(list, id) {
-            if (list === 'bags' && loading.mayCall('statistics')) values.statistics.refreshSoon()
-            if (list === 'batches') details.refresh(id)
-          },
-          onGap() {
-            // The user's rights may have changed.
-            session.check()
-            loading.loadValues()
-          },
-          onRefused: session.check,
-        })
-  const held = { listsOptions, lists, values, details, shown, pauseLists: pause }
-  return { ...held, snackbars, session, self, ruleChecks, loading, liveUpdates }
-}
-
-interface Reporting {
-  readonly snackbars: Snackbars
-  readonly log: Log
-  /** The screen shows the failure elsewhere. */
-  readonly isSaid: boolean
-}
-
-/** Shows which data could not be loaded. Several parts of a list may fail together; the same message is shown once. */
-function reportNotLoaded(
-  { snackbars, log, isSaid }: Reporting,
-  failure: CallFailure,
-  message: MessageKey | null,
+/** Keeps the lengths of the lists. */
+function countTotals(
+  { lots, orders }: FedLists,
+  totals: Signal<{ readonly lots: number; readonly orders: number }>,
 ): void {
-  const words = message === null ? null : messages[message]
-  log.warn(words ?? 'Something could not be loaded', failure)
-  const isShown = snackbars.get().some((each) => each.message === words)
-  if (words !== null && !isShown && !isSaid && failure.kind !== 'unauthenticated')
-    snackbars.add(words, { color: 'error' })
+  const count = (): void => totals.set({ lots: lots.listed.get().size, orders: orders.listed.get().size })
+  for (const list of [lots, orders]) list.listed.subscribe(count)
 }
 
-interface Loaded {
-  readonly self: Signal<Self | null>
-  readonly lists: FedLists
-  readonly values: PlantValues
-  readonly details: BatchDetails
-}
-
-/** Loads the data of the calls that this user may make. */
-function createLoading({ self, lists, values, details }: Loaded) {
-  function mayCall(name: CallName): boolean {
-    const { access } = calls[name]
-    return access === 'anyone' || access === 'signed_in' || can(self.get(), access)
-  }
-
-  function isVisible(list: ListName): boolean {
-    const { view } = kindOf(entityOf(list))
-    return view !== null && can(self.get(), view)
-  }
-
-  function loadValues(): void {
-    values.settings.refresh()
-    if (mayCall('statistics')) values.statistics.refresh()
-    if (mayCall('listStaff')) values.staff.refresh()
-    if (mayCall('getPlant')) values.site.refresh()
-    details.refreshAll()
-  }
-
-  function reload(): void {
-    for (const list of listNames) lists[list].reload()
-    loadValues()
-  }
-
-  return { mayCall, isVisible, loadValues, reload }
-}
-
-interface Following extends Loaded, Pick<ReturnType<typeof createLoading>, 'isVisible' | 'loadValues'> {
-  readonly session: SessionKeeper
-  readonly liveUpdates: LiveUpdates
-  readonly onSignedIn: (self: Self) => void
-}
-
-/**
- * Loads the data and opens the socket at sign-in, and clears the data at sign-out. Returns the function that clears it.
- */
-function followSession({ session, self, lists, values, details, liveUpdates, ...does }: Following): () => void {
-  /** Loads and listens for a user who signed in; clears the data of one who signed out. */
-  function follow(): void {
-    const state = session.get()
-    const before = self.get()
-    const now = state.status === 'signed in' ? state.self : null
-    if (before !== null && !seesTheSame(before, now)) clear()
-    self.set(now)
-    if (now === null || now.must_enrol || seesTheSame(before, now)) return
-    const visibleLists = listNames.filter(does.isVisible)
-    for (const list of visibleLists) lists[list].start()
-    does.loadValues()
-    liveUpdates.start(visibleLists.filter((list) => !isOnDemand(list)))
-    does.onSignedIn(now)
-  }
-
-  function clear(): void {
-    liveUpdates.stop()
-    for (const list of listNames) lists[list].stop()
-    for (const value of [values.statistics, values.staff, values.site]) value.stop()
-    details.stop()
-  }
-
-  session.subscribe(follow)
-  return clear
-}
+const noText: TextStore = { read: () => null, write() {} }
 
 const noPost: PrintingOptions['post'] = () => Promise.reject(new Error('Only the server posts labels here.'))
-
-const rightsOf = ({ id, role_number, client, broker, permissions, must_enrol }: Self): string =>
-  JSON.stringify([id, role_number, client, broker, permissions, must_enrol])
-
-/** Whether two users are the same person with the same rights. */
-const seesTheSame = (before: Self | null, now: Self | null): boolean =>
-  before !== null && now !== null && rightsOf(before) === rightsOf(now)

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { localId } from '#model/values/localId.ts'
+import { code128Bars } from '#print/labels/code128Bars.ts'
+import { provisionalLabel } from '#print/labels/provisionalLabel.ts'
+import { zpl } from '#print/labels/zpl.ts'
 import { drawn, fieldBoxes, inked, overlap } from './drawn.ts'
 import { bag, black, lot, wagon } from './examples.ts'
 import { bagLabel, sampleLabel, wagonReceipt } from './inZpl.ts'
@@ -20,6 +24,16 @@ const labels: readonly (readonly [string, string])[] = [
       { ...largest, company_name: wide, variety_name: long, grade: 'Cracks & Splits', type: 'Tall Super Sack' },
       plant,
       black,
+    ),
+  ],
+  ['a provisional label', zpl(provisionalLabel({ ...bag, id: localId(17, 3) }, 'PYP-3-17-K7QD3M'))],
+  [
+    'a provisional label of the largest and longest',
+    zpl(
+      provisionalLabel(
+        { ...largest, id: localId(99_999, 3), company_name: wide, variety_name: long, type: 'Tall Super Sack' },
+        'PYP-123456789-999999-K7QD3M',
+      ),
     ),
   ],
   ['a sample label', sampleLabel(lot, plant, at, black)],
@@ -71,6 +85,19 @@ describe('a bag label’s barcode', () => {
     const { png } = await drawn(bagLabel({ ...bag, lot_number, bag_number }, plant, black))
     const codes = await readBarcodes(png, { formats: ['Code128'], tryHarder: true })
     expect(codes.map(({ text }) => text)).toEqual([`${lot_number}-${bag_number}`])
+  })
+})
+
+describe('a barcode for printers of paper', () => {
+  it.each(['PYP-3-17-K7QD3M', 'PYP-123456789-999999-0A1B2C', '1042-7'])('should be read back as %s', async (words) => {
+    const widths = [10, ...code128Bars(words), 10]
+    const row = widths.flatMap((modules, place) => Array<number>(modules * 3).fill(place % 2 === 0 ? 255 : 0))
+    const data = new Uint8ClampedArray(
+      Array.from({ length: 60 }, () => row.flatMap((grey) => [grey, grey, grey, 255])).flat(),
+    )
+    const image = { data, width: row.length, height: 60, colorSpace: 'srgb' } as ImageData
+    const codes = await readBarcodes(image, { formats: ['Code128'], tryHarder: true })
+    expect(codes.map(({ text }) => text)).toEqual([words])
   })
 })
 

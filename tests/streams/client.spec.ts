@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { calls } from '#model/calls/calls.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { openClient } from './openClient.ts'
 import { type Answer, type ReceivedRequest, TinyServer } from './tinyServer.ts'
@@ -151,7 +152,7 @@ describe('signing in', () => {
 
   it('should become a guest after any 401', async () => {
     await signedIn(({ path }) => (path === '/api/wagons/9/' ? { status: 401, body: {} } : undefined))
-    await plant.send('getWagon', { ids: { id: 9 } })
+    await plant.send(calls.getWagon, { ids: { id: 9 } })
     expect([plant.session.get(), plant.lists.orders.get().size]).toEqual([{ status: 'guest', failure: null }, 0])
   })
 
@@ -299,9 +300,9 @@ describe('taking a step', () => {
         return { status: 201, body: { id: 6, company_name: 'Oak Hill' } }
       return method === 'DELETE' ? { status: 204 } : undefined
     })
-    await plant.send('addClient', { body: { company_name: 'Oak Hill' } })
+    await plant.send(calls.addClient, { body: { company_name: 'Oak Hill' } })
     expect(plant.record('clients', 6)?.company_name).toBe('Oak Hill')
-    await plant.send('removeClient', { ids: { id: 6 } })
+    await plant.send(calls.removeClient, { ids: { id: 6 } })
     expect(plant.record('clients', 6)).toBeUndefined()
   })
 })

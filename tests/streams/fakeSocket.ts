@@ -4,6 +4,8 @@ import type { SocketLike } from '#streams/live/socket.ts'
 export class FakeSocket implements SocketLike {
   readonly address: string
   closedWith: number | undefined
+  /** What was sent on it. */
+  readonly sent: unknown[] = []
   readonly #listeners = new Map<string, Set<(event: never) => void>>()
 
   constructor(address: string) {
@@ -12,6 +14,10 @@ export class FakeSocket implements SocketLike {
 
   close(code?: number): void {
     this.closedWith ??= code
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text))
   }
 
   addEventListener(type: string, listener: (event: never) => void): void {

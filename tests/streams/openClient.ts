@@ -1,11 +1,13 @@
 import { asyncScheduler, type SchedulerLike } from 'rxjs'
 import WebSocket from 'ws'
-import { createPlantClient, type PlantClientOptions } from '#streams/createClient.ts'
+import type { PlantClientOptions } from '#streams/clientParts.ts'
+import { createPlantClient } from '#streams/createClient.ts'
 import { rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
 import { type Cookies, createTokenStore } from '#streams/http/cookies.ts'
 import type { Reading } from '#streams/http/http.ts'
 import type { TextStore } from '#streams/http/pendingWrites.ts'
+import type { ServerClock } from '#streams/http/serverClock.ts'
 import { socketAddress } from '#streams/live/socketAddress.ts'
 import { onlyTab, type Tabs } from '#streams/session/tabs.ts'
 import { createSignal } from '#streams/signal.ts'
@@ -25,6 +27,11 @@ export interface ClientParts {
   readonly tabs?: Tabs
   readonly openSocket?: PlantClientOptions['openSocket']
   readonly frame?: SchedulerLike
+  /** What the browser says of its network. */
+  readonly network?: PlantClientOptions['network']
+  /** What an enrolled tablet keeps. */
+  readonly outbox?: PlantClientOptions['outbox']
+  readonly clock?: ServerClock
   /** The scheduler of timers. */
   readonly scheduler?: SchedulerLike
 }
@@ -34,6 +41,7 @@ export function openClient(baseUrl: string, parts: ClientParts = {}) {
   const { reading = 'bearer', token = '', ask = fetch, store, tabs = onlyTab } = parts
   const { cookies = keptCookies('csrftoken=abc'), frame = asyncScheduler, scheduler = asyncScheduler } = parts
   const { openSocket = (address) => new WebSocket(address) } = parts
+  const { network, outbox, clock } = parts
   const log = keptLog()
   const tokens = createTokenStore(cookies)
   if (token !== '') tokens.set(token)
@@ -46,6 +54,7 @@ export function openClient(baseUrl: string, parts: ClientParts = {}) {
     scheduler,
     log,
     ...(store === undefined ? {} : { store }),
+    ...(clock && { clock }),
   })
   const plant = createPlantClient({
     rulebook: createSignal(rulebook),
@@ -53,6 +62,8 @@ export function openClient(baseUrl: string, parts: ClientParts = {}) {
     address: socketAddress({ baseUrl, reading }, api),
     openSocket,
     tabs,
+    ...(network && { network }),
+    ...(outbox && { outbox }),
     frame,
     scheduler,
     log,

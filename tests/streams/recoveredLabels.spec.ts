@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#model/calls/calls.ts'
 import type { Step } from '#model/calls/step.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { newKey } from '#streams/http/newKey.ts'
@@ -47,7 +48,7 @@ describe('a wagon that was sent when the page was loaded again', () => {
     const plant = await opened(store, (...call) => ask(...call))
     await plant.take(arrival('R5'), { key: newKey() })
     ask = fetch
-    await plant.send('self')
+    await plant.send(calls.self)
     expect([store.writes().length, plant.outbox.saves.get(), labelled(plant, 'R5')]).toEqual([1, [], []])
   })
 

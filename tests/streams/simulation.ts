@@ -1,6 +1,7 @@
 import { asyncScheduler, NEVER } from 'rxjs'
 import { vi } from 'vitest'
-import { type CallName, calls } from '#model/calls/calls.ts'
+import type { Call } from '#model/calls/call.ts'
+import { calls } from '#model/calls/calls.ts'
 import type { CommitMessage, ListName } from '#model/kinds/commit.ts'
 import { Lot } from '#model/kinds/lot.ts'
 import { parseRecord } from '#model/wire/parseAnswer.ts'
@@ -126,7 +127,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     return done(value)
   }
 
-  const replies: Partial<Record<CallName, unknown>> = {
+  const replies: Readonly<Record<string, unknown>> = {
     self: ana,
     settings: calls.settings.reply.parse({}),
     listStaff: [],
@@ -136,7 +137,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
   }
   const api = {
     read: (list: ListName, value: unknown) => parseRecord(list, value, 'UTC'),
-    call: async (name: CallName) =>
+    call: async ({ name }: Call) =>
       name in replies ? answered(() => replies[name]) : failed({ kind: 'absent', statusErrors: [] }),
     async list(list: string, query?: object) {
       if (list !== 'lots') return answered(() => ({ records: [], seq: ours ? seq : null }))
@@ -153,6 +154,8 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     isPecanyard: () => ours,
     offers: { has: () => true, news: createSignal(0) },
     unauthenticated$: NEVER,
+    nobodyHere$: NEVER,
+    presence: createSignal<string | null>(null),
   } as unknown as Api
 
   const log = keptLog()

@@ -1,5 +1,5 @@
 import type { Observable, SchedulerLike } from 'rxjs'
-import { type CallName, calls, type ReplyOf } from '#model/calls/calls.ts'
+import type { Call, ReplyOf } from '#model/calls/call.ts'
 import { type Step, stepRequest } from '#model/calls/step.ts'
 import { DryerEvent } from '#model/kinds/dryerEvent.ts'
 import { listOf } from '#model/kinds/kinds.ts'
@@ -47,7 +47,7 @@ export interface Commands {
   /** Sends a step and folds its answer; after it resolves, `lists` show it. Pass the same `key` to repeat it. */
   readonly take: <S extends Step>(step: S, options?: CommandOptions<S>) => Promise<Result<StepReply<S>>>
   /** Makes a call that is not a step and folds its answer. */
-  readonly send: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
+  readonly send: <C extends Call>(call: C, ...options: CallRest<C>) => Promise<Result<ReplyOf<C>>>
   /** Emits the fields of an accepted write that the server did not keep, while it kept others. */
   readonly unkept$: Observable<readonly string[]>
 }
@@ -102,7 +102,7 @@ export function createCommands({
     return lot === undefined ? null : Object.fromEntries(measurementFields.map((field) => [field, lot[field]]))
   }
 
-  function foldCall(name: CallName, value: unknown, ids: unknown): void {
+  function foldCall({ name }: Call, value: unknown, ids: unknown): void {
     const change = replyEffects.get(name)
     if (change?.does === 'remove' && hasId(ids)) lists[change.list].removed(ids.id)
     if (name === 'changeSettings') values.settings.set({ ...values.settings.get(), ...Settings.parse(value) })
@@ -140,14 +140,14 @@ export function createCommands({
       return result
     },
 
-    async send(name, ...rest) {
-      const effect = replyEffects.get(name)
+    async send(call, ...rest) {
+      const effect = replyEffects.get(call.name)
       const list = effect?.does === 'put' ? effect.list : null
       const answer = list === null ? null : lists[list].ask()
-      const before = valueBefore(name, rest[0]?.ids)
-      const result = checked(calls[name], { body: rest[0]?.body, before }, await api.call(name, ...rest))
+      const before = valueBefore(call, rest[0]?.ids)
+      const result = checked(call, { body: rest[0]?.body, before }, await api.call(call, ...rest))
       answer?.(result.ok ? result.value : null)
-      if (result.ok) foldCall(name, result.value, rest[0]?.ids)
+      if (result.ok) foldCall(call, result.value, rest[0]?.ids)
       else if (result.failure.kind === 'lost') lost()
       return result
     },

@@ -1,5 +1,5 @@
 import { type Observable, Subject } from 'rxjs'
-import type { CallName } from '#model/calls/calls.ts'
+import type { Call } from '#model/calls/call.ts'
 import type { CallLine } from '#model/calls/specificationCalls.ts'
 import { specifiedBody, tableOf } from '#model/calls/specificationFields.ts'
 import type { Step } from '#model/calls/step.ts'
@@ -29,7 +29,7 @@ interface KeptCheck {
   /** The record that a step changes, as it is now; undefined for one that the step adds. */
   readonly recordBefore: (step: Step) => unknown
   /** The same for another call. */
-  readonly valueBefore: (name: CallName, ids: unknown) => unknown
+  readonly valueBefore: (call: Call, ids: unknown) => unknown
   /** The result of an accepted write: a failure if the server kept nothing of it. */
   readonly checked: <T>(call: CallLine, write: Pick<Write, 'body' | 'before'>, result: Result<T>) => Result<T>
 }
@@ -57,7 +57,7 @@ export function createKeptCheck({ api, lists, details, values, session }: KeptCh
       return 'id' in step ? lists[listOf(step.entity)].get().get(step.id) : undefined
     },
 
-    valueBefore(name, ids) {
+    valueBefore({ name }, ids) {
       if (api.isPecanyard()) return undefined
       if (name === 'changeSettings') return values.settings.get()
       if (name === 'changePlant') return values.site.get()

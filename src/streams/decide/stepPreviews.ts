@@ -18,6 +18,7 @@ import {
 import type { SentRefusal } from '#machines/rule.ts'
 import { type Step, stepRequest } from '#model/calls/step.ts'
 import { type RecordDifference, maxPreviewedSteps } from '#model/calls/stepPreview.ts'
+import { stepPreviewCalls } from '#model/calls/stepPreviewCalls.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import type { Commands } from './commands.ts'
 
@@ -94,7 +95,7 @@ function afterHearing(before: PreviewedSteps | null, now: Heard): PreviewedSteps
 
 const answersTo = (plant: PreviewClient, steps: Steps, scheduler: SchedulerLike): Observable<Heard> =>
   merge(timer(rest, scheduler), changesOf(plant.head).pipe(auditTime(again, scheduler))).pipe(
-    switchMap(() => from(plant.send('previewStep', { body: callsOf(steps) }))),
+    switchMap(() => from(plant.send(stepPreviewCalls.previewStep, { body: callsOf(steps) }))),
     map((answer) => (answer.ok ? { records: [], refusals: [], ...answer.value } : null)),
   )
 

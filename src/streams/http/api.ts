@@ -1,46 +1,51 @@
 import { type Observable, type SchedulerLike, Subject } from 'rxjs'
-import { type BodyOf, type CallName, calls, type QueryOf, type ReplyOf } from '#model/calls/calls.ts'
+import type { BodyOf, Call, QueryOf, ReplyOf } from '#model/calls/call.ts'
+import { callLines } from '#model/calls/callLines.ts'
 import { specifiedBody } from '#model/calls/specificationFields.ts'
 import { type Step, stepRequest } from '#model/calls/step.ts'
 import type { ListName, RecordOf } from '#model/kinds/commit.ts'
 import type { EventOrigin, Source } from '#model/kinds/event.ts'
 import { Settings } from '#model/kinds/settings.ts'
 import type { PathBlanks } from '#model/kinds/stepCall.ts'
+import type { Credentials } from '#model/kinds/user.ts'
 import { utcOf } from '#model/values/calendar.ts'
 import { idIn, type Parsed, parseRecord, parseReply } from '#model/wire/parseAnswer.ts'
-import type { ReadonlySignal } from '#streams/signal.ts'
+import { createSignal, type ReadonlySignal, type Signal } from '#streams/signal.ts'
 import { done, failed, isUnanswered, type Result } from './failure.ts'
-import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest, isWrite } from './http.ts'
+import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest, isWrite, type Press } from './http.ts'
 import { hasOne, type ListQuery } from './listCalls.ts'
 import type { Log } from './log.ts'
 import { newKey } from './newKey.ts'
 import { createOffers, type Offers, ofThePast } from './offers.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { createPendingWrites, type TextStore } from './pendingWrites.ts'
+import { createPendingWrites, type TextStore, type UnansweredWrite } from './pendingWrites.ts'
 import { createPictures, createPictureSource, type Pictures, type PictureSource } from './pictures.ts'
-import { createServerClock } from './serverClock.ts'
+import { createServerClock, type ServerClock } from './serverClock.ts'
 import { signIn } from './signIn.ts'
 import type { Snapshot } from './snapshot.ts'
 import { parseStepReply, type StepReply } from './stepReplies.ts'
 
-type CallOf<N extends CallName> = (typeof calls)[N]
-type Blanks<N extends CallName> = PathBlanks<CallOf<N>['path']>
+type Blanks<C extends Call> = PathBlanks<C['path']>
 
-type WithIds<N extends CallName> =
-  unknown extends Blanks<N> ? { readonly ids?: undefined } : { readonly ids: Blanks<N> }
-type WithBody<N extends CallName> =
-  BodyOf<N> extends Record<string, never> ? { readonly body?: undefined } : { readonly body: BodyOf<N> }
+type WithIds<C extends Call> = unknown extends Blanks<C> ? { readonly ids?: undefined } : { readonly ids: Blanks<C> }
+type WithBody<C extends Call> =
+  BodyOf<C> extends Record<string, never> ? { readonly body?: undefined } : { readonly body: BodyOf<C> }
 
 /**
  * Options of a call: `ids` fill the blanks of its path, `key` is its Idempotency-Key (a fresh one by default), sent
  * only to servers that support such keys; `version` its If-Match, as in `TakeOptions`.
  */
-type CallOptions<N extends CallName> = WithIds<N> &
-  WithBody<N> & { readonly query?: QueryOf<N>; readonly key?: string; readonly version?: number }
+type CallOptions<C extends Call> = WithIds<C> &
+  WithBody<C> & {
+    readonly query?: QueryOf<C>
+    readonly key?: string
+    readonly version?: number
+    readonly earlier?: EarlierPress
+  }
 
 /** The options may be omitted if all of them are optional. */
-export type CallRest<N extends CallName> =
-  Record<never, never> extends CallOptions<N> ? [options?: CallOptions<N>] : [options: CallOptions<N>]
+export type CallRest<C extends Call> =
+  Record<never, never> extends CallOptions<C> ? [options?: CallOptions<C>] : [options: CallOptions<C>]
 
 /**
  * `source` is the origin of the step, the screen by default. `version` is sent as If-Match to a server with versions: a
@@ -52,13 +57,23 @@ export interface TakeOptions {
   readonly version?: number
   /** The other fields of the record: then the whole step is sent by PUT. */
   readonly rest?: Readonly<Record<string, unknown>>
+  /** Who pressed it earlier, and when, where the device itself keeps it until it is answered. */
+  readonly earlier?: EarlierPress
+}
+
+/** A press of before: the stay of who pressed, null for a session of their own, and its instant, UTC. */
+interface EarlierPress {
+  readonly presence: string | null
+  readonly pressed_at: string
+  /** Called with the records that an accepted step made, as `batch:12`, where they are several. */
+  readonly onMade?: (made: readonly string[]) => void
 }
 
 /** All calls, typed; answers are parsed. */
 export interface Api {
   /** Parses a record of a list, from the socket or a call. */
   readonly read: <L extends ListName>(list: L, value: unknown) => Parsed<RecordOf<L>>
-  readonly call: <N extends CallName>(name: N, ...options: CallRest<N>) => Promise<Result<ReplyOf<N>>>
+  readonly call: <C extends Call>(call: C, ...options: CallRest<C>) => Promise<Result<ReplyOf<C>>>
   /**
    * Loads a list. Unreadable records are left out, logged and counted, so that one of them does not hide the others.
    */
@@ -67,7 +82,7 @@ export interface Api {
   readonly one: <L extends ListName>(list: L, id: number) => Promise<Result<Snapshot<RecordOf<L>>>>
   readonly take: <S extends Step>(step: S, options?: TakeOptions) => Promise<Result<StepReply<S>>>
   /** Signs in; in the bearer reading it keeps the token. */
-  readonly login: (credentials: BodyOf<'login'>) => Promise<Result<null>>
+  readonly login: (credentials: Credentials) => Promise<Result<null>>
   readonly logout: () => Promise<Result<null>>
   readonly picture: Pictures
   readonly pictureSource: PictureSource
@@ -82,11 +97,17 @@ export interface Api {
   readonly outbox: Outbox
   /** A call other than signing in was answered 401. */
   readonly unauthenticated$: Observable<void>
+  /** Who is at this device, as its calls say; null while nobody is, and everywhere else. */
+  readonly presence: Signal<string | null>
+  /** A write was refused because nobody is at this device. */
+  readonly nobodyHere$: Observable<void>
 }
 
 /** `store` keeps unanswered writes over a reload of the page; without one they are forgotten. */
-export interface ApiOptions extends Omit<HttpOptions, 'asOf'> {
+export interface ApiOptions extends Omit<HttpOptions, 'asOf' | 'clock'> {
   readonly scheduler: SchedulerLike
+  /** The plant's time; without it, it is known from the answers of this page alone. */
+  readonly clock?: ServerClock
   readonly store?: TextStore
   /** Reads the plant as of a moment, and offers nothing else: no write leaves the page. */
   readonly asOf?: PastMoment
@@ -100,15 +121,16 @@ export interface PastMoment {
 
 /** Creates the calls. */
 export function createApi(options: ApiOptions): Api {
-  const clock = createServerClock(() => options.scheduler.now())
-  const { asOf, ...ofHttp } = options
+  const { asOf, clock = createServerClock(() => options.scheduler.now()), ...ofHttp } = options
   const http = createHttp({ ...ofHttp, clock, ...(asOf && { asOf: asOf.seq }) })
-  const unauthenticated$ = new Subject<void>()
+  const [unauthenticated$, nobodyHere$] = [new Subject<void>(), new Subject<void>()]
+  const presence = createSignal<string | null>(null)
   // Our own server supports idempotency keys, so that a write can be repeated safely; the specification's does not. It
   // shows on the first answer, before anybody signs in.
   const offers = asOf === undefined ? createOffers() : ofThePast(createOffers())
   const { isPecanyard } = offers
-  const outbox = createOutbox({ pending: createPendingWrites(options.store), isPecanyard, send })
+  const pending = createPendingWrites(options.store)
+  const outbox = createOutbox({ pending, isPecanyard, send })
   // Set once the settings are loaded; instants of other servers become dates in this zone.
   let timeZone = Settings.parse({}).time_zone
 
@@ -125,15 +147,25 @@ export function createApi(options: ApiOptions): Api {
     read: (answer: HttpAnswer) => Result<T>,
     keyed = isWrite(request) && isPecanyard(),
   ): Promise<Result<T>> {
-    const { key, method, path, query, body, version } = request
-    const write =
-      key === undefined ? null : { key, keyed, method, path, body, ...(version !== undefined && { version }) }
+    const { key, method, path, query, body, earlier } = request
+    if (earlier !== undefined)
+      return askEarlier(ask, request, earlier).then((answer) => noted(answer.ok ? read(answer.value) : answer))
+    const present = presence.get()
+    const write = writeOf(request, keyed, present)
     const begun = write && outbox.began(write, options.scheduler.now())
     const began = begun === null ? null : begun + clock.ahead.get()
-    const answer = await (keyed ? askKeyed(ask, request, began) : ask({ method, path, query, body }))
+    const press = pressOf(key === undefined ? present : pending.presenceOf(key), began)
+    const answer = await (keyed
+      ? askKeyed(ask, { ...request, press }, began)
+      : ask({ method, path, query, body, press }))
     const result =
       isWrite(request) && !keyed ? unkeyedAnswer(request, read, answer) : answer.ok ? read(answer.value) : answer
     if (key !== undefined) outbox.answered(key, result, answer)
+    if (!result.ok && result.failure.kind === 'refused' && result.failure.nobodyHere === true) nobodyHere$.next()
+    return noted(result)
+  }
+
+  function noted<T>(result: Result<T>): Result<T> {
     if (!result.ok && result.failure.kind === 'unauthenticated') unauthenticated$.next()
     return result
   }
@@ -142,6 +174,8 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     unauthenticated$,
+    nobodyHere$,
+    presence,
     picture: createPictures(options),
     pictureSource: createPictureSource(options),
     read,
@@ -150,9 +184,9 @@ export function createApi(options: ApiOptions): Api {
     isPecanyard,
     offers,
 
-    async call(name, ...[parts = {}]) {
-      const reply = await send(requestOf(name, parts), (answer) => replyOf(name, answer))
-      if (reply.ok && name === 'settings') timeZone = Settings.parse(reply.value).time_zone
+    async call(call, ...[parts = {}]) {
+      const reply = await send(requestOf(call, parts), (answer) => replyOf(call, answer))
+      if (reply.ok && call.name === 'settings') timeZone = Settings.parse(reply.value).time_zone
       return reply
     },
 
@@ -176,10 +210,10 @@ export function createApi(options: ApiOptions): Api {
       return done({ ...readAll(list, [body], id), seq: null })
     },
 
-    async take(step, { key, version, rest, source } = {}) {
+    async take(step, { key, version, rest, source, earlier } = {}) {
       const request = stepRequest(step, rest && 'PUT')
       return send(
-        { ...request, body: rest ? { ...rest, ...request.body } : request.body, key, version, source },
+        { ...request, body: rest ? { ...rest, ...request.body } : request.body, key, version, source, earlier },
         (answer) => done(parseStepReply(step, answer.body, timeZone, options.log)),
       )
     },
@@ -190,7 +224,7 @@ export function createApi(options: ApiOptions): Api {
 
     async logout() {
       outbox.clear()
-      const logout = ask({ method: calls.logout.method, path: calls.logout.path })
+      const logout = ask(callLines.logout)
       // Cleared at once: the answer must not remove the token of somebody who signs in meanwhile.
       options.tokens.set(null)
       const result = await logout
@@ -199,7 +233,32 @@ export function createApi(options: ApiOptions): Api {
   }
 }
 
-type SentRequest = HttpRequest & { readonly source?: Source | undefined }
+/** A write as it is kept until its answer; null for a call without a key. */
+const writeOf = (
+  { key, method, path, body, version }: SentRequest,
+  keyed: boolean,
+  present: string | null,
+): UnansweredWrite | null =>
+  key === undefined
+    ? null
+    : {
+        key,
+        keyed,
+        method,
+        path,
+        body,
+        ...(version !== undefined && { version }),
+        ...(present !== null && { presence: present }),
+      }
+
+/** Who pressed a call at a device, and when if it was sent before. */
+const pressOf = (presence: string | null, begun: number | null): Press | undefined =>
+  presence === null ? undefined : { presence, ...(begun !== null && { pressed_at: utcOf(begun) }) }
+
+type SentRequest = HttpRequest & {
+  readonly source?: Source | undefined
+  readonly earlier?: EarlierPress | undefined
+}
 type Ask = (request: HttpRequest) => Promise<Result<HttpAnswer>>
 
 /** Asks with a key and an origin; `begun` is when the write was sent first, by the plant's clock, if that was not now. */
@@ -209,6 +268,18 @@ async function askKeyed(ask: Ask, request: SentRequest, begun: number | null): P
   const first = await ask(wanted)
   // The device's clock may be wrong by days. The change is then recorded with the server's time.
   return isTimeRefused(first) ? ask({ ...wanted, origin: { source: origin.source } }) : first
+}
+
+/** Asks for what the device itself keeps: under its own key, as of its press. */
+async function askEarlier(
+  ask: Ask,
+  request: SentRequest,
+  { presence, pressed_at, onMade }: EarlierPress,
+): Promise<Result<HttpAnswer>> {
+  const press = presence === null ? undefined : { presence, pressed_at }
+  const answer = await askKeyed(ask, { ...request, press }, Date.parse(pressed_at))
+  if (answer.ok && answer.value.made !== undefined) onMade?.(answer.value.made)
+  return answer
 }
 
 /** The origin of a write. A write that was first sent earlier, without an answer, happened at that time. */
@@ -239,12 +310,12 @@ function createParsing(log: Log, timeZone: () => string) {
     }
   }
 
-  function replyOf<N extends CallName>(name: N, { body }: HttpAnswer): Result<ReplyOf<N>> {
-    const reply = parseReply(name, body, timeZone())
+  function replyOf<C extends Call>(call: C, { body }: HttpAnswer): Result<ReplyOf<C>> {
+    const reply = parseReply(call, body, timeZone())
     for (const left of reply.ok ? (reply.left ?? []) : [])
-      log.error(`A part of ${name} can't be read and is left out`, left)
+      log.error(`A part of ${call.name} can't be read and is left out`, left)
     if (reply.ok) return done(reply.value, reply.left)
-    log.error(`The answer to ${name} can't be read`, body, reply.unreadable)
+    log.error(`The answer to ${call.name} can't be read`, body, reply.unreadable)
     return failed({ kind: 'server', status: 200, cause: "The server's answer can't be read." })
   }
 
@@ -271,11 +342,11 @@ interface Given {
   readonly query?: HttpRequest['query']
   readonly key?: string
   readonly version?: number
+  readonly earlier?: EarlierPress
 }
 
-function requestOf(name: CallName, { ids, body, query, key, version }: Given): HttpRequest {
-  const { method, path } = calls[name]
+function requestOf({ method, path }: Call, { ids, body, query, key, version, earlier }: Given): SentRequest {
   const values = new Map(Object.entries(ids ?? {}))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, blank: string) => String(values.get(blank)))
-  return { method, path: filled, query, body, key, version }
+  return { method, path: filled, query, body, key, version, earlier }
 }

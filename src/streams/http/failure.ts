@@ -21,6 +21,8 @@ export type CallFailure =
       readonly refusals: readonly SentRefusal[]
       /** The `If-Match` was outdated: another user has changed the record. */
       readonly outdated?: true
+      /** At an enrolled device: nobody is there any more, or somebody else. */
+      readonly nobodyHere?: true
     }
   | { readonly kind: 'unauthenticated'; readonly statusErrors: readonly string[] }
   | { readonly kind: 'absent'; readonly statusErrors: readonly string[] }

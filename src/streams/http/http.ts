@@ -1,5 +1,5 @@
 import type { EventOrigin } from '#model/kinds/event.ts'
-import { asOfHeader, originHeaders } from '#model/wire/headers.ts'
+import { asOfHeader, madeHeader, originHeaders, pressHeaders } from '#model/wire/headers.ts'
 import { type Cookies, csrfToken, type TokenStore } from './cookies.ts'
 import { type CallFailure, done, failed, type Result } from './failure.ts'
 import type { Log } from './log.ts'
@@ -43,6 +43,14 @@ export interface HttpRequest {
   readonly key?: string | undefined
   readonly version?: number | undefined
   readonly origin?: EventOrigin | undefined
+  /** At an enrolled device: who pressed, and when if that was not now. */
+  readonly press?: Press | undefined
+}
+
+/** The presence of who pressed, and the instant of the press if it was earlier. */
+export interface Press {
+  readonly presence: string
+  readonly pressed_at?: string | undefined
 }
 
 /**
@@ -53,6 +61,8 @@ export interface HttpAnswer {
   readonly body: unknown
   readonly seq: number | null
   readonly earlier: number | null
+  /** The records that a step made, as `batch:12`, where they are several. */
+  readonly made?: readonly string[]
 }
 
 export type Http = (request: HttpRequest) => Promise<Result<HttpAnswer>>
@@ -111,6 +121,8 @@ function headersOf(
     // A record without a version has 0.
     ...(request.version === undefined || request.version === 0 ? {} : { 'If-Match': `"${request.version}"` }),
     ...(request.origin === undefined ? {} : { [originHeaders.source]: request.origin.source }),
+    ...(request.press === undefined ? {} : { [pressHeaders.presence]: request.press.presence }),
+    ...(request.press?.pressed_at === undefined ? {} : { [pressHeaders.pressed_at]: request.press.pressed_at }),
     ...(request.origin?.happened_at === undefined ? {} : { [originHeaders.happened_at]: request.origin.happened_at }),
   }
 }
@@ -129,7 +141,13 @@ function readAnswer({ method }: HttpRequest, response: Response, text: string): 
     const said = response.headers.get(name) ?? ''
     return /^\d+$/.test(said) ? Number(said) : null
   }
-  return done({ body, seq: counted('X-Commit-Seq'), earlier: counted('X-Earlier-Count') })
+  const made = response.headers.get(madeHeader)
+  return done({
+    body,
+    seq: counted('X-Commit-Seq'),
+    earlier: counted('X-Earlier-Count'),
+    ...(made !== null && { made: made.split(',') }),
+  })
 }
 
 /** Null for a body that is no JSON, such as the error page of a framework or a proxy: it is never shown. */

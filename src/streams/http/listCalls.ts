@@ -1,12 +1,11 @@
-import { type CallName, calls, type QueryOf } from '#model/calls/calls.ts'
+import type { QueryOf } from '#model/calls/call.ts'
+import { listCalls } from '#model/calls/recordCalls.ts'
 import { entityOf, kindOf, type ListName, listNames } from '#model/kinds/kinds.ts'
 
-type ListCall = CallName & `list${string}`
+type ListCall = (typeof listCalls)[keyof typeof listCalls]
 
 /** The query parameters of a list's call. */
-export type ListQuery<L extends ListName> = QueryOf<
-  { [N in ListCall]: (typeof calls)[N]['path'] extends `/api/${L}/` ? N : never }[ListCall]
->
+export type ListQuery<L extends ListName> = QueryOf<Extract<ListCall, { readonly path: `/api/${L}/` }>>
 
 type EarlierQueries = { readonly [L in ListName]: ListQuery<L> | null }
 
@@ -25,7 +24,7 @@ function earlier(): unknown {
   )
 }
 
-const paths = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`))
+const paths = new Set(Object.values(listCalls).map(({ path }) => path))
 
 /** Whether a record of a list can be loaded by its number. */
-export const hasOne = (list: ListName): boolean => paths.has(`GET /api/${list}/{id}/`)
+export const hasOne = (list: ListName): boolean => paths.has(`/api/${list}/{id}/`)

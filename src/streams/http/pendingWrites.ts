@@ -17,6 +17,8 @@ export interface UnansweredWrite {
   readonly body?: unknown
   readonly version?: number
   readonly begun?: number
+  /** Who pressed, at an enrolled device. */
+  readonly presence?: string
 }
 
 /**
@@ -27,6 +29,8 @@ export interface UnansweredWrite {
 export interface PendingWrites {
   /** Stores a write that is sent now. Returns the time of its first sending if it is a repetition; null otherwise. */
   readonly begin: (write: UnansweredWrite, now: number) => number | null
+  /** Who pressed a write, at an enrolled device; null for an unknown one. */
+  readonly presenceOf: (key: string) => string | null
   /** It is answered, or given up. */
   readonly end: (key: string) => void
   readonly all: () => readonly UnansweredWrite[]
@@ -54,11 +58,21 @@ export function createPendingWrites(store: TextStore = inMemory()): PendingWrite
     return { ...kept, writes: kept.writes.filter((each) => each.key !== key) }
   }
   return {
-    begin({ key, keyed, method, path, body, version }, now) {
-      const earlier = (secret.get(key) ?? read().writes.find((each) => each.key === key))?.begun ?? null
+    begin({ key, keyed, method, path, body, version, ...sent }, now) {
+      const before = secret.get(key) ?? read().writes.find((each) => each.key === key)
+      const earlier = before?.begun ?? null
+      const presence = before === undefined ? sent.presence : before.presence
       // A write that is never repeated need not keep its body.
       const content = keyed ? { body, ...(version !== undefined && { version }) } : {}
-      const write = { key, keyed, method, path, begun: earlier ?? now, ...content }
+      const write = {
+        key,
+        keyed,
+        method,
+        path,
+        begun: earlier ?? now,
+        ...content,
+        ...(presence !== undefined && { presence }),
+      }
       if (bearsPassword(body)) {
         secret.set(key, write)
       } else {
@@ -67,6 +81,7 @@ export function createPendingWrites(store: TextStore = inMemory()): PendingWrite
       }
       return earlier
     },
+    presenceOf: (key) => (secret.get(key) ?? read().writes.find((each) => each.key === key))?.presence ?? null,
     end(key) {
       if (!secret.delete(key)) keep(without(key))
     },

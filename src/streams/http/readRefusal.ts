@@ -63,6 +63,15 @@ export function readRefusal({ method, status, body, retryAfter }: Refused): Call
     ? Object.entries(body).filter(([key]) => !fieldless.includes(key) && key !== 'refusals')
     : []
   const fieldErrors = Object.fromEntries(fields.map(([key, value]) => [key, sentences(value)]))
+  if (isObject(body) && body['code'] === 'nobody_here')
+    return {
+      kind: 'refused',
+      status,
+      fieldErrors: {},
+      statusErrors: statusErrors(body),
+      refusals: [],
+      nobodyHere: true,
+    }
   const refusals = isObject(body) && Array.isArray(body['refusals']) ? body['refusals'].flatMap(refusal) : []
   return { kind: 'refused', status, fieldErrors, statusErrors: statusErrors(body), refusals }
 }

@@ -2,10 +2,13 @@ import { Bag, bagSteps } from '#model/kinds/bag.ts'
 import { Wagon, wagonSteps } from '#model/kinds/wagon.ts'
 import type { Accepted } from './outbox.ts'
 
-/** Records saved after their form was left, or after a reload of the page, whose label was not printed. */
+/**
+ * Records saved after their form was left, or after a reload of the page, whose label was not printed. `code` is written
+ * on a bag that had no number.
+ */
 export type RecoveredRecord =
-  | { readonly entity: 'bag'; readonly record: Bag }
-  | { readonly entity: 'wagon'; readonly record: Wagon }
+  | { readonly entity: 'bag'; readonly record: Bag; readonly code?: string }
+  | { readonly entity: 'wagon'; readonly record: Wagon; readonly code?: string }
 
 /** The new bag or wagon of a write; empty for any other write. */
 export function recoveredRecords({ write, answer }: Accepted): readonly RecoveredRecord[] {

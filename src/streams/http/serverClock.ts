@@ -1,4 +1,5 @@
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import type { TextStore } from './pendingWrites.ts'
 
 /** The plant's time on a device whose own clock may be wrong. */
 export interface ServerClock {
@@ -19,9 +20,12 @@ const jitter = 5000
 /**
  * The server's time as far as its answers tell it, or else the device's. Times that screens fill in, and the rules on
  * the page, go by it: the server refuses what is ahead of its own clock (decisions, section 3).
+ * `store` keeps the difference over a reload: a tablet that opens without a network goes on by the plant's time.
  */
-export function createServerClock(device: () => number): ServerClock {
-  const ahead = createSignal(0)
+export function createServerClock(device: () => number, store?: TextStore): ServerClock {
+  const kept = Number(store?.read() ?? 0)
+  const ahead = createSignal(Number.isFinite(kept) ? kept : 0)
+  if (store !== undefined) ahead.subscribe(() => store.write(String(ahead.get())))
   return {
     sent() {
       const began = device()

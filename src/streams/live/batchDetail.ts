@@ -1,4 +1,5 @@
 import { BehaviorSubject, type SchedulerLike } from 'rxjs'
+import { listCalls } from '#model/calls/recordCalls.ts'
 import type { DryerEvent } from '#model/kinds/dryerEvent.ts'
 import type { MoistureReading } from '#model/kinds/moistureReading.ts'
 import type { Unreadable } from '#model/wire/parseAnswer.ts'
@@ -59,8 +60,8 @@ export function createBatchDetails(
   async function load(id: number): Promise<Result<BatchDetail>> {
     const query = { batch: id }
     const [readings, dryerEvents] = await Promise.all([
-      api.call('listMoistureReadings', { query }),
-      api.call('listDryerEvents', { query }),
+      api.call(listCalls.listMoistureReadings, { query }),
+      api.call(listCalls.listDryerEvents, { query }),
     ])
     // Reported once, not at every retry, and not after the last subscriber has gone.
     const isNews = watched.get(id)?.detail.get().failure === null

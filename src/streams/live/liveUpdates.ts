@@ -1,8 +1,20 @@
-import { BehaviorSubject, first, map, merge, NEVER, type Observable, of, skip, Subject, switchMap } from 'rxjs'
+import {
+  BehaviorSubject,
+  first,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  of,
+  type SchedulerLike,
+  skip,
+  Subject,
+  switchMap,
+} from 'rxjs'
 import { type ListName, listNames } from '#model/kinds/commit.ts'
 import { isOnDemand } from '#model/kinds/kinds.ts'
 import type { PrintJobMessage } from '#model/papers/printJob.ts'
-import type { SocketMessage } from '#model/wire/socketMessage.ts'
+import type { ViewersMessage, SocketMessage } from '#model/wire/socketMessage.ts'
 import type { ReadonlySignal } from '#streams/signal.ts'
 import { constant, signalOf, valuesOf } from '#streams/signalOf.ts'
 import type { LoadState } from './listLoader.ts'
@@ -10,6 +22,7 @@ import { commitTo, type FedLists } from './plantLists.ts'
 import { createProgress } from './progress.ts'
 import type { SocketOpening } from './replayCoverage.ts'
 import { normalClose, type Socket, type SocketNews } from './socket.ts'
+import { createViewers, noViewers, type Viewers } from './viewers.ts'
 
 /**
  * `live`: the socket is open. `reconnecting`: it closed a moment ago. `offline`: it can't be opened, or isn't wanted.
@@ -30,6 +43,7 @@ export interface LiveUpdates {
   readonly head: ReadonlySignal<number>
   /** Each print job that changed; null where some may have been missed. The list of them has no seq to resume from. */
   readonly printJobs$: Observable<PrintJobMessage | null>
+  readonly viewers: Viewers
 }
 
 export interface LiveUpdatesOptions {
@@ -42,6 +56,7 @@ export interface LiveUpdatesOptions {
   readonly onGap: () => void
   /** The socket could not be opened, or the server closed it for good: the session may have ended. */
   readonly onRefused: () => void
+  readonly scheduler: SchedulerLike
 }
 
 /** Feeds the socket's messages into the lists. */
@@ -51,6 +66,7 @@ export function createLiveUpdates({
   onCommit,
   onGap,
   onRefused,
+  scheduler,
 }: LiveUpdatesOptions): LiveUpdates {
   const progress = createProgress()
   const connection$ = new BehaviorSubject<Connection>('offline')
@@ -59,6 +75,10 @@ export function createLiveUpdates({
   const socket = open(since)
   const openings$ = new Subject<SocketOpening>()
   const prints$ = new Subject<PrintJobMessage>()
+  /** The server has sent a mark since the socket was opened: it is ours, and takes messages. */
+  const listens$ = new BehaviorSubject(false)
+  const told$ = new Subject<ViewersMessage>()
+  const viewers = createViewers({ listens$, messages$: told$, send: socket.send, scheduler })
   /** The lists of which one must be loaded before the socket is opened; null while it is not wanted. */
   const awaited$ = new BehaviorSubject<readonly ListName[] | null>(null)
 
@@ -74,6 +94,7 @@ export function createLiveUpdates({
 
   function receive(message: SocketMessage): void {
     if (message.type === 'print_job') return prints$.next(message)
+    if (message.type === 'viewers') return told$.next(message)
     if (message.seq !== undefined && message.seq > head$.value) head$.next(message.seq)
     switch (message.type) {
       case 'update': {
@@ -82,6 +103,7 @@ export function createLiveUpdates({
         return onCommit(list, id)
       }
       case 'mark':
+        listens$.next(true)
         return progress.mark(message.seq)
       case 'reset':
         openings$.next({ from: null })
@@ -92,6 +114,7 @@ export function createLiveUpdates({
   function closed(code: number, wasOpen: boolean): void {
     const drops = wasOpen && code !== normalClose
     connection$.next(drops ? 'reconnecting' : 'offline')
+    listens$.next(false)
     if (!drops) onRefused()
   }
 
@@ -99,6 +122,7 @@ export function createLiveUpdates({
     if (news.kind === 'message') return receive(news.message)
     if (news.kind === 'closed') return closed(news.code, news.wasOpen)
     connection$.next('live')
+    listens$.next(false)
     openings$.next({ from: news.since })
   })
 
@@ -107,6 +131,7 @@ export function createLiveUpdates({
     since,
     head: signalOf(head$),
     printJobs$: merge(prints$, openings$.pipe(map(() => null))),
+    viewers,
     start(loads) {
       connection$.next('reconnecting')
       awaited$.next(loads)
@@ -114,6 +139,7 @@ export function createLiveUpdates({
     stop() {
       awaited$.next(null)
       socket.stop()
+      listens$.next(false)
       progress.opened(null)
       connection$.next('offline')
     },
@@ -139,6 +165,7 @@ export const noLiveUpdates: LiveUpdates = {
   connection: constant('live'),
   head: constant(0),
   printJobs$: NEVER,
+  viewers: noViewers,
   since: () => null,
   start() {},
   stop() {},

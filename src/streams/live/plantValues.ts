@@ -1,4 +1,5 @@
 import type { SchedulerLike } from 'rxjs'
+import { everyPageCalls } from '#model/calls/everyPageCalls.ts'
 import type { Statistics } from '#model/calls/statistics.ts'
 import { type Plant, SystemInfo } from '#model/kinds/settings.ts'
 import type { StaffMember } from '#model/kinds/user.ts'
@@ -28,13 +29,13 @@ export function createPlantValues(
   return {
     settings: createLoadedValue<SystemInfo>({
       initial: SystemInfo.parse({}),
-      ask: async () => api.call('settings'),
+      ask: async () => api.call(everyPageCalls.settings),
       scheduler,
       onFailure: failing('settingsNotLoaded'),
     }),
     statistics: createLoadedValue<Statistics | null>({
       initial: null,
-      ask: async () => api.call('statistics'),
+      ask: async () => api.call(everyPageCalls.statistics),
       scheduler,
       // A bag changes them, and most screens do not show them.
       onlyShown: true,
@@ -42,13 +43,13 @@ export function createPlantValues(
     }),
     site: createLoadedValue<Plant | null>({
       initial: null,
-      ask: async () => api.call('getPlant', { ids: { id: onlyPlant } }),
+      ask: async () => api.call(everyPageCalls.getPlant, { ids: { id: onlyPlant } }),
       scheduler,
       onFailure: failing(null),
     }),
     staff: createLoadedValue<readonly StaffMember[]>({
       initial: [],
-      ask: async () => api.call('listStaff'),
+      ask: async () => api.call(everyPageCalls.listStaff),
       scheduler,
       onFailure: failing('usersNotLoaded'),
     }),

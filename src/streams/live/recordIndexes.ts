@@ -1,4 +1,5 @@
 import type { Adjustment } from '#model/kinds/adjustment.ts'
+import type { Announcement } from '#model/kinds/announcement.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import type { BagReturn } from '#model/kinds/bagReturn.ts'
 import type { Batch } from '#model/kinds/batch.ts'
@@ -23,6 +24,7 @@ export const ofOrder: { readonly [L in 'wagons' | 'batches' | 'lots' | 'shipment
 export const ofClient = {
   orders: byKey((order: Order) => order.client),
   orchards: byKey((orchard: Orchard) => orchard.client),
+  announcements: byKey((announcement: Announcement) => announcement.client),
   wagons: byKey((wagon: Wagon) => wagon.client),
   lots: byKey((lot: Lot) => lot.client),
   shipments: byKey((shipment: Shipment) => shipment.client),

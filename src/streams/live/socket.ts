@@ -24,6 +24,7 @@ import { type Network, networkChanges } from '#streams/http/network.ts'
 /** The used part of a WebSocket. */
 export interface SocketLike {
   close(code?: number): void
+  send(text: string): void
   addEventListener(type: 'open', listener: () => void): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
   addEventListener(type: 'close', listener: (event: { readonly code: number }) => void): void
@@ -51,6 +52,8 @@ export interface Socket {
   readonly news$: Observable<SocketNews>
   /** Starts listening; a second start only warns. Specification, section 4. */
   readonly start: () => void
+  /** Sends a text; nothing while it is not open. */
+  readonly send: (text: string) => void
   /** Closes it; it can be started again. */
   readonly stop: () => void
 }
@@ -75,10 +78,12 @@ export function createSocket(options: SocketOptions): Socket {
   const news$ = new Subject<SocketNews>()
   const isWanted$ = new BehaviorSubject(false)
   const lastCode$ = new BehaviorSubject(abnormalClose)
+  /** The open socket. */
+  const current$ = new BehaviorSubject<SocketLike | null>(null)
 
   const connection$ = defer(() => {
     const since = options.since()
-    return from(options.address(since)).pipe(switchMap((address) => connect(options, address, since)))
+    return from(options.address(since)).pipe(switchMap((address) => connect(options, address, since, current$)))
   }).pipe(
     catchError((error: unknown) => {
       options.log.error('The socket could not be opened', error)
@@ -103,6 +108,7 @@ export function createSocket(options: SocketOptions): Socket {
       if (isWanted$.value) return options.log.warn('Live listening has been started already')
       isWanted$.next(true)
     },
+    send: (text) => current$.value?.send(text),
     stop: () => isWanted$.next(false),
   }
 }
@@ -112,6 +118,7 @@ function connect(
   { open, network, scheduler, log }: SocketOptions,
   address: string,
   since: number | null,
+  current$: Subject<SocketLike | null>,
 ): Observable<SocketNews> {
   return new Observable<SocketNews>((subscriber) => {
     const socket = open(address)
@@ -120,6 +127,7 @@ function connect(
 
     const end = (code: number, why: string): void => {
       if (subscriber.closed) return
+      current$.next(null)
       log.warn(`The socket ${why} (${code})`)
       subscriber.next({ kind: 'closed', code, wasOpen: heard$.value.wasOpen })
       subscriber.complete()
@@ -135,6 +143,7 @@ function connect(
     socket.addEventListener('open', () => {
       if (subscriber.closed) return
       heard$.next({ ...heard$.value, wasOpen: true })
+      current$.next(socket)
       subscriber.next({ kind: 'opened', since })
     })
     socket.addEventListener('message', ({ data }) => {
@@ -152,6 +161,7 @@ function connect(
     const unplugged = networkChanges(network, false).subscribe(() => end(abnormalClose, 'lost its network'))
 
     return () => {
+      current$.next(null)
       unplugged.unsubscribe()
       watch.unsubscribe()
       socket.close(normalClose)

@@ -1,3 +1,4 @@
+import { everyPageCalls } from '#model/calls/everyPageCalls.ts'
 import type { Api } from '#streams/http/api.ts'
 import type { Reading } from '#streams/http/http.ts'
 
@@ -19,7 +20,7 @@ export function socketAddress(
     const address = new URL(`${baseUrl}/ws/`)
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
     if (since !== null) address.searchParams.set('since', String(since))
-    const ticket = reading === 'bearer' ? await api.call('socketTicket') : null
+    const ticket = reading === 'bearer' ? await api.call(everyPageCalls.socketTicket) : null
     if (ticket?.ok === true) address.searchParams.set('ticket', ticket.value.ticket)
     return address.toString()
   }

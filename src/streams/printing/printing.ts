@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs'
-import type { BodyOf } from '#model/calls/calls.ts'
+import type { BodyOf } from '#model/calls/call.ts'
+import { everyPageCalls } from '#model/calls/everyPageCalls.ts'
 import type { Plant } from '#model/kinds/settings.ts'
 import type { PrintJob } from '#model/papers/printJob.ts'
 import type { Api } from '#streams/http/api.ts'
@@ -20,7 +21,7 @@ export type Printed = 'printed' | 'waits' | 'skipped' | 'failed' | 'unknown'
 export type PrinterNumber = PrintJob['printer']
 
 /** `about` is the record whose history records the printing; the first printer and one copy by default. */
-export type PrintChoices = Readonly<Pick<BodyOf<'print'>, 'about' | 'printer' | 'copies'>>
+export type PrintChoices = Readonly<Pick<BodyOf<typeof everyPageCalls.print>, 'about' | 'printer' | 'copies'>>
 
 /** The newest label requested here and its outcome; `job` is its id in the queue. */
 export interface PrintNews {
@@ -89,7 +90,10 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
 
   async function send(address: string, label: string, choices: PrintChoices, onSent: () => void): Promise<Outcome> {
     // After the second try a person has to check the printer; it is not repeated after a reload.
-    const sending = askTwice(async (key) => api.call('print', { body: { label, ...choices }, key }), api.abandon)
+    const sending = askTwice(
+      async (key) => api.call(everyPageCalls.print, { body: { label, ...choices }, key }),
+      api.abandon,
+    )
     onSent()
     const result = await sending
     if (result.ok) {
@@ -109,7 +113,7 @@ export function createPrinting({ api, site, post, log }: PrintingOptions): Print
   async function printers(): Promise<Plant | null> {
     const loaded = site.get()
     if (loaded !== null) return loaded
-    const plant = await api.call('getPlant', { ids: { id: 1 } })
+    const plant = await api.call(everyPageCalls.getPlant, { ids: { id: 1 } })
     return plant.ok ? plant.value : null
   }
 

@@ -19,11 +19,13 @@ interface LateSavesOptions {
   readonly catchUp: () => void
 }
 
-interface LateSaves {
+export interface LateSaves {
   readonly outbox: WaitingSaves
   readonly saved$: Observable<Accepted>
   readonly recovered$: Observable<RecoveredRecord>
   readonly lost$: Observable<void>
+  /** Reports a record that was saved long after its press. */
+  readonly recover: (record: RecoveredRecord) => void
   /** Repeats what `user` sent before a reload. */
   readonly resume: (user: number) => void
   readonly stop: () => void
@@ -64,6 +66,7 @@ export function createLateSaves({ outbox, connection, scheduler, catchUp }: Late
     saved$,
     recovered$,
     lost$,
+    recover: (record) => recovered$.next(record),
     resume(user) {
       outbox.resume(user)
       void send()

@@ -1,6 +1,6 @@
 import { BehaviorSubject, type SchedulerLike } from 'rxjs'
-import type { BodyOf } from '#model/calls/calls.ts'
-import type { Self } from '#model/kinds/user.ts'
+import { everyPageCalls } from '#model/calls/everyPageCalls.ts'
+import type { Credentials, Self } from '#model/kinds/user.ts'
 import type { Api } from '#streams/http/api.ts'
 import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
 import { createRetry, isPassing, frequent } from '#streams/http/retry.ts'
@@ -22,8 +22,10 @@ export type Session =
 export interface SessionKeeper extends ReadonlySignal<Session> {
   /** Asks the server for the signed-in user. */
   readonly check: () => void
-  readonly login: (credentials: BodyOf<'login'>) => Promise<Result<Self>>
+  readonly login: (credentials: Credentials) => Promise<Result<Self>>
   readonly logout: () => Promise<void>
+  /** At an enrolled device: the page for a sign-in with a password. `check` leads back. */
+  readonly askPassword: () => void
   /** The signed-in user has changed their own data. */
   readonly updateSelf: (self: Self) => void
   readonly stop: () => void
@@ -54,7 +56,7 @@ export function createSession(
   async function check(): Promise<void> {
     if (state$.value.status === 'checking' && signedOut.isSet()) return becomeGuest(null)
     const mine = turn$.value
-    const self = await api.call('self')
+    const self = await api.call(everyPageCalls.self)
     if (mine !== turn$.value) return
     if (self.ok) return signedIn(self.value)
     // A server may answer 403 instead of 401 to a guest.
@@ -75,13 +77,13 @@ export function createSession(
     if (!same) state$.next({ status: 'signed in', self })
   }
 
-  async function login(credentials: BodyOf<'login'>): Promise<Result<Self>> {
+  async function login(credentials: Credentials): Promise<Result<Self>> {
     const mine = {}
     turn$.next(mine)
     retry.stop()
     state$.next({ status: 'signing in' })
     const entered = await api.login(credentials)
-    const self = entered.ok ? await api.call('self') : entered
+    const self = entered.ok ? await api.call(everyPageCalls.self) : entered
     if (mine !== turn$.value) return self.ok ? failed({ kind: 'unauthenticated', statusErrors: [] }) : self
     if (!self.ok) {
       becomeGuest(self.failure)
@@ -96,9 +98,14 @@ export function createSession(
     check: () => void check(),
     login,
     async logout() {
+      const before = state$.value
       becomeGuest(null)
-      if ((await api.logout()).ok) signedOut.set()
+      if (!(await api.logout()).ok) return
+      // An enrolled device stays one.
+      if (before.status === 'signed in' && before.self.device !== null) void check()
+      else signedOut.set()
     },
+    askPassword: () => becomeGuest(null),
     updateSelf(self) {
       if (state$.value.status === 'signed in') state$.next({ status: 'signed in', self })
     },

@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import type { Bag } from '#model/kinds/bag.ts'
 import { PrintInput } from '#model/papers/label.ts'
@@ -8,6 +7,7 @@ import { bag, black } from '#tests/print/examples.ts'
 import { hostile } from '#tests/print/hostile.ts'
 import { bagLabel } from '#tests/print/inZpl.ts'
 import { fieldsOf, readZpl, skeletonOf, wellFormed } from '#tests/print/readZpl.ts'
+import { test } from '#tests/support/property.ts'
 
 const plant = { time_zone: 'America/Chicago' }
 const printed = (changes: Partial<Bag> = {}) => fieldsOf(bagLabel({ ...bag, ...changes }, plant))

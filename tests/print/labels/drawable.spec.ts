@@ -1,7 +1,7 @@
-import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { drawable } from '#print/labels/drawable.ts'
 import { hostile } from '#tests/print/hostile.ts'
+import { test } from '#tests/support/property.ts'
 
 describe('words as a label printer can draw them', () => {
   it.each([

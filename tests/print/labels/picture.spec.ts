@@ -1,7 +1,7 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Pixels, picture } from '#print/labels/picture.ts'
+import { test } from '#tests/support/property.ts'
 
 /** Pixels of these greys, row by row, all opaque. */
 const greys = (width: number, values: readonly number[]): Pixels => ({

@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { PrintInput } from '#model/papers/label.ts'
 import { runs } from '#tests/arbitraries/values.ts'
@@ -6,6 +5,7 @@ import { black, lot } from '#tests/print/examples.ts'
 import { hostile } from '#tests/print/hostile.ts'
 import { sampleLabel } from '#tests/print/inZpl.ts'
 import { fieldsOf, skeletonOf } from '#tests/print/readZpl.ts'
+import { test } from '#tests/support/property.ts'
 
 const plant = { time_zone: 'America/Chicago' }
 const at = '2026-11-20T15:04:00.000Z'

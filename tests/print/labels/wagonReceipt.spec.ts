@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { PrintInput } from '#model/papers/label.ts'
 import { runs } from '#tests/arbitraries/values.ts'
@@ -6,6 +5,7 @@ import { black, wagon } from '#tests/print/examples.ts'
 import { hostile } from '#tests/print/hostile.ts'
 import { wagonReceipt } from '#tests/print/inZpl.ts'
 import { fieldsOf, skeletonOf } from '#tests/print/readZpl.ts'
+import { test } from '#tests/support/property.ts'
 
 const plant = { company_name: 'Three Rivers Pecan' }
 

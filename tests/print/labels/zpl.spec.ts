@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { onMedia } from '#model/papers/label.ts'
@@ -8,6 +7,7 @@ import { zpl, zplOf } from '#print/labels/zpl.ts'
 import { createLabelDrawer } from '#server/printing/labelDrawer.ts'
 import { hostile } from '#tests/print/hostile.ts'
 import { fieldsOf, readZpl, skeletonOf, wellFormed } from '#tests/print/readZpl.ts'
+import { test } from '#tests/support/property.ts'
 
 const text = (...of: Parameters<typeof drawing.text>): string => zplOf(drawing.text(...of))
 const code128 = (...of: Parameters<typeof drawing.code128>): string => zplOf(drawing.code128(...of))

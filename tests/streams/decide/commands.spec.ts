@@ -96,7 +96,7 @@ function page(result: Result<unknown>, { isPecanyard = true, role_number = 2 } =
     values,
     take: (step: object, options?: object) => taking.take(step as never, options),
     send: (name: string, rest?: object) =>
-      (taking.send as (name: string, rest?: object) => Promise<unknown>)(name, rest),
+      (taking.send as (call: object, rest?: object) => Promise<unknown>)({ name, path: '/api/' }, rest),
     counts: () => [afterwards, lostOne].map((each) => each.mock.calls.length),
   }
 }

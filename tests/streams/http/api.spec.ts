@@ -1,5 +1,6 @@
 import { asyncScheduler } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { calls } from '#model/calls/calls.ts'
 import { createApi } from '#streams/http/api.ts'
 import { createTokenStore } from '#streams/http/cookies.ts'
 import { failed } from '#streams/http/failure.ts'
@@ -54,8 +55,8 @@ const own = ['accept-encoding', 'accept-language', 'connection', 'content-length
 describe('a call', () => {
   it('should use the model’s path, with its ids and query', async () => {
     const { api } = await apiOver(() => ({ body: [] }))
-    await api.call('listLots', { query: { order: 3, all_days: true } })
-    await api.call('getWagon', { ids: { id: 7 } })
+    await api.call(calls.listLots, { query: { order: 3, all_days: true } })
+    await api.call(calls.getWagon, { ids: { id: 7 } })
     expect(server.requests.map(({ method, path, query }) => [method, path, query])).toEqual([
       ['GET', '/api/lots/', { order: '3', all_days: 'true' }],
       ['GET', '/api/wagons/7/', {}],
@@ -64,7 +65,7 @@ describe('a call', () => {
 
   it('should return the answer as read by the model', async () => {
     const { api } = await apiOver(() => ({ body: { id: 3, name: 'Desirable', extra: 1 } }))
-    expect(await api.call('addVariety', { body: { name: 'Desirable' } })).toEqual({
+    expect(await api.call(calls.addVariety, { body: { name: 'Desirable' } })).toEqual({
       ok: true,
       value: { id: 3, name: 'Desirable', version: 0 },
     })
@@ -72,9 +73,9 @@ describe('a call', () => {
 
   it('should have the CSRF token and a new key on a write, and neither on a read', async () => {
     const { api } = await apiOver(() => ({ body: [], headers: knowsKeys }))
-    await api.call('listVarieties')
-    await api.call('removeVariety', { ids: { id: 3 } })
-    await api.call('removeVariety', { ids: { id: 3 } })
+    await api.call(calls.listVarieties)
+    await api.call(calls.removeVariety, { ids: { id: 3 } })
+    await api.call(calls.removeVariety, { ids: { id: 3 } })
     const [read, first, second] = server.requests.map(({ headers }) => headers)
     expect([read?.['x-csrftoken'], read?.['idempotency-key']]).toEqual([undefined, undefined])
     expect(first?.['x-csrftoken']).toBe('abc')
@@ -84,7 +85,7 @@ describe('a call', () => {
 
   it('should have the given key and version', async () => {
     const { api } = await apiOver(() => ({ body: wagon, headers: knowsKeys }))
-    await api.call('getWagon', { ids: { id: 7 } })
+    await api.call(calls.getWagon, { ids: { id: 7 } })
     await api.take({ entity: 'wagon', type: 'unload', id: 7 }, { key: 'once', version: 4 })
     expect([server.requests[1]?.headers['idempotency-key'], server.requests[1]?.headers['if-match']]).toEqual([
       'once',
@@ -98,7 +99,7 @@ describe('a call', () => {
       headers: knowsKeys,
       ...(method === 'GET' ? {} : answers.shift()),
     }))
-    await api.call('getWagon', { ids: { id: 7 } })
+    await api.call(calls.getWagon, { ids: { id: 7 } })
     const started = new Date().toISOString()
     for (const key of ['once', 'once', 'other'])
       await api.take({ entity: 'wagon', type: 'unload', id: 7 }, { key, source: 'scan' })
@@ -120,7 +121,7 @@ describe('a call', () => {
       if (headers['x-happened-at'] !== undefined) return { status: 400, body: { happened_at: ['Not believed.'] } }
       return server.requests.length < 3 ? { status: 503 } : { body: wagon }
     })
-    await api.call('getWagon', { ids: { id: 7 } })
+    await api.call(calls.getWagon, { ids: { id: 7 } })
     await api.take({ entity: 'wagon', type: 'unload', id: 7 }, { key: 'once' })
     expect((await api.take({ entity: 'wagon', type: 'unload', id: 7 }, { key: 'once' })).ok).toBe(true)
     expect(server.requests.map(({ headers }) => headers['x-source'])).toEqual([
@@ -138,7 +139,7 @@ describe('a call', () => {
     )
     await api.login({ email: 'ana@example.com', password: 'right' })
     await api.take({ entity: 'wagon', type: 'unload', id: 7 }, { key: 'once', version: 4 })
-    await api.call('changeVariety', { ids: { id: 3 }, body: { name: 'Pawnee' } })
+    await api.call(calls.changeVariety, { ids: { id: 3 }, body: { name: 'Pawnee' } })
     await api.logout()
     const sent = server.requests.flatMap(({ headers }) => Object.keys(headers))
     expect(sent.filter((name) => ![...allowed, ...own].includes(name))).toEqual([])
@@ -204,7 +205,7 @@ describe('failures', () => {
     const { api } = await apiOver((request) =>
       request.path === '/api/system/' ? { body: {}, headers: knowsKeys } : replies(request),
     )
-    await api.call('settings')
+    await api.call(calls.settings)
     const result = await api.take({ entity: 'batch', type: 'makeReady', id: 1 })
     return result.ok ? null : result.failure
   }
@@ -263,14 +264,16 @@ describe('failures', () => {
   it('should be absence if a record has no single call, and no offer if it can not be written', async () => {
     const detail = 'Method not allowed.'
     const { api } = await apiOver(() => ({ status: 405, body: { detail } }))
-    expect(await api.call('getLot', { ids: { id: 4 } })).toEqual(failed({ kind: 'absent', statusErrors: [detail] }))
+    expect(await api.call(calls.getLot, { ids: { id: 4 } })).toEqual(failed({ kind: 'absent', statusErrors: [detail] }))
     expect(await failure(() => ({ status: 405, body: { detail } }))).toEqual({ kind: 'notOffered' })
     expect(await failure(() => ({ status: 501 }))).toEqual({ kind: 'notOffered' })
   })
 
   it('should be no offer if a creating call is not found, on a server with the specification’s calls alone', async () => {
     const { api } = await apiOver(() => undefined)
-    expect(await api.call('addClient', { body: { company_name: 'Ingram' } })).toEqual(failed({ kind: 'notOffered' }))
+    expect(await api.call(calls.addClient, { body: { company_name: 'Ingram' } })).toEqual(
+      failed({ kind: 'notOffered' }),
+    )
     const step = { entity: 'wagon', type: 'unload', id: 7 } as const
     expect(await api.take(step)).toMatchObject({ failure: { kind: 'absent' } })
   })
@@ -294,9 +297,9 @@ describe('failures', () => {
   it('should be no answer after a timeout, with an unknown outcome of a step', async () => {
     const silent: Replies = ({ path }) => (path === '/api/system/' ? { body: {}, headers: knowsKeys } : 'silence')
     const { api } = await apiOver(silent, 'cookies', '', 100)
-    await api.call('settings')
+    await api.call(calls.settings)
     const [read, result] = await Promise.all([
-      api.call('listVarieties'),
+      api.call(calls.listVarieties),
       api.take({ entity: 'wagon', type: 'unload', id: 7 }),
     ])
     expect(read).toMatchObject({ ok: false, failure: { kind: 'offline', unknown: false } })
@@ -309,15 +312,15 @@ describe('failures', () => {
     ['it says nothing that can be read', { body: 'Saved!' }],
   ] as const)('should be lost on a server without keys when %s: it is not repeated', async (_name, answer) => {
     const { api } = await apiOver(() => answer, 'cookies', '', 100)
-    const result = await api.call('addVariety', { body: { name: 'Pawnee' }, key: 'once' })
+    const result = await api.call(calls.addVariety, { body: { name: 'Pawnee' }, key: 'once' })
     expect(result).toMatchObject({ ok: false, failure: { kind: 'lost' } })
-    expect(await api.call('listVarieties')).not.toMatchObject({ failure: { kind: 'lost' } })
+    expect(await api.call(calls.listVarieties)).not.toMatchObject({ failure: { kind: 'lost' } })
   })
 
   it('should be no answer without a connection', async () => {
     const { api } = await apiOver(() => ({}))
     await server.close()
-    expect(await api.call('listVarieties')).toMatchObject({ ok: false, failure: { kind: 'offline' } })
+    expect(await api.call(calls.listVarieties)).toMatchObject({ ok: false, failure: { kind: 'offline' } })
   })
 
   it('should announce every 401, except that of signing in', async () => {
@@ -326,7 +329,7 @@ describe('failures', () => {
     api.unauthenticated$.subscribe(listener)
     await api.login({ email: 'ana@example.com', password: 'wrong' })
     expect(listener).toHaveBeenCalledTimes(0)
-    await api.call('listVarieties')
+    await api.call(calls.listVarieties)
     expect(listener).toHaveBeenCalledTimes(1)
   })
 })
@@ -337,14 +340,14 @@ describe('the two ways of sign-in', () => {
   it('should be a session cookie and a CSRF token', async () => {
     const { api, cookies } = await apiOver(replies)
     await api.login({ email: 'ana@example.com', password: 'right' })
-    await api.call('listVarieties')
+    await api.call(calls.listVarieties)
     expect([server.requests[1]?.headers.authorization, cookies.read()]).toEqual([undefined, 'csrftoken=abc; other=1'])
   })
 
   it('should be a bearer token, kept in a cookie with the prefix _token. for 86400 s', async () => {
     const { api, cookies } = await apiOver(replies, 'bearer', '')
     await api.login({ email: 'ana@example.com', password: 'right' })
-    await api.call('listVarieties')
+    await api.call(calls.listVarieties)
     expect(cookies.writes[0]).toMatch(/^_token\.\w+=a%2Fb%3Dc; path=\/; max-age=86400; samesite=lax$/)
     createTokenStore(cookies, true).set('abc')
     expect(cookies.writes.at(-1)).toMatch(/=abc; path=\/; max-age=86400; samesite=lax; secure$/)

@@ -1,5 +1,6 @@
 import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import type { Call } from '#model/calls/call.ts'
 import type { DryerEvent } from '#model/kinds/dryerEvent.ts'
 import type { MoistureReading } from '#model/kinds/moistureReading.ts'
 import { type CallFailure, done, failed } from '#streams/http/failure.ts'
@@ -38,7 +39,7 @@ function details() {
       | ReturnType<typeof done>
       | ReturnType<typeof failed>,
   }
-  const call = (name: string, { query }: { readonly query: { readonly batch: number } }) => {
+  const call = ({ name }: Call, { query }: { readonly query: { readonly batch: number } }) => {
     requests.push(`${name} ${query.batch}`)
     return Promise.resolve(name === 'listMoistureReadings' ? there.readings : there.events)
   }

@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Snapshot } from '#streams/http/snapshot.ts'
 import {
@@ -16,6 +16,7 @@ import {
 } from '#streams/live/fold.ts'
 import { recordsOf } from '#streams/live/records.ts'
 import { runs } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 import { allInterleavings, type Move, play } from './interleavings.ts'
 import { lotServer, type LotChange, type Lot } from './lotServer.ts'
 

@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs'
+import { asyncScheduler, Subject } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { type ListName, listNames } from '#model/kinds/commit.ts'
 import { createLiveUpdates } from '#streams/live/liveUpdates.ts'
@@ -17,10 +17,10 @@ function openUpdates(loaded: Partial<Record<ListName, number | null>>) {
   }))
   const of = (list: ListName) => fed.find((each) => each.list === list)
   const news$ = new Subject<SocketNews>()
-  const socket = { news$, start: vi.fn(), stop: vi.fn() }
+  const socket = { news$, start: vi.fn(), stop: vi.fn(), send: vi.fn() }
   const callbacks = { onCommit: vi.fn(), onGap: vi.fn(), onRefused: vi.fn() }
   const lists = Object.fromEntries(fed.map((each) => [each.list, each])) as unknown as FedLists
-  const made = createLiveUpdates({ lists, socket: () => socket, ...callbacks })
+  const made = createLiveUpdates({ lists, socket: () => socket, ...callbacks, scheduler: asyncScheduler })
   const opens = (since: number | null): void => news$.next({ kind: 'opened', since })
   const says = (message: object): void => news$.next({ kind: 'message', message: message as never })
   const update = (seq?: number): void =>

@@ -1,7 +1,8 @@
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { byKey } from '#streams/live/byKey.ts'
 import { type Records, recordsOf } from '#streams/live/records.ts'
+import { test } from '#tests/support/property.ts'
 
 interface Bag {
   readonly id: number

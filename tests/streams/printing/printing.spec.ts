@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Call } from '#model/calls/call.ts'
 import { Plant } from '#model/kinds/settings.ts'
 import type { PrintState } from '#model/papers/printJob.ts'
 import type { Api } from '#streams/http/api.ts'
@@ -34,7 +35,7 @@ function printing({ printer = 'zebra', second = '', failure, state = 'sent', lat
   const posted: unknown[] = []
   const abandoned: unknown[] = []
   const log = keptLog()
-  const call = async (name: string, { body, key, ids }: { body?: unknown; key?: unknown; ids?: { id: number } }) => {
+  const call = async ({ name }: Call, { body, key, ids }: { body?: unknown; key?: unknown; ids?: { id: number } }) => {
     if (name === 'getPlant')
       return late === undefined || ids?.id !== 1 ? failed(refused) : done(Plant.parse({ id: 1, label_printer1: late }))
     sent.push([name, body])

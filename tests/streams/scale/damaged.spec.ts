@@ -1,7 +1,8 @@
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { readFrame } from '#streams/scale/frameFormats.ts'
 import { noFrame, takeBytes } from '#streams/scale/frames.ts'
+import { test } from '#tests/support/property.ts'
 import { captures } from './captures.ts'
 import { readAgain } from './secondReader.ts'
 

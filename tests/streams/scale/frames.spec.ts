@@ -1,8 +1,9 @@
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readFrame } from '#streams/scale/frameFormats.ts'
 import { noFrame, takeBytes } from '#streams/scale/frames.ts'
 import type { ScaleReading } from '#streams/scale/reading.ts'
+import { test } from '#tests/support/property.ts'
 import { bytesOf, captures } from './captures.ts'
 
 /** The readings of consecutive chunks, after silence on the line. */
