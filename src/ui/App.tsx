@@ -18,6 +18,7 @@ import { SearchButton } from '#ui/search/SearchButton.tsx'
 import { LateSaves } from '#ui/shell/LateSaves.tsx'
 import { Messages } from '#ui/shell/Messages.tsx'
 import { PageErrors } from '#ui/shell/PageErrors.tsx'
+import { SeatHost, TakeOverWindow } from '#ui/shell/Seat.tsx'
 import { Shell } from '#ui/shell/Shell.tsx'
 import { RoutesContext } from '#ui/shell/useRoute.ts'
 import { WorkflowHost } from '#ui/workflow/WorkflowHost.tsx'
@@ -32,11 +33,14 @@ export function App({ plant, facts = null }: { plant: PlantClient; facts?: PageF
           <InPlantTime>
             <NeverWhite>
               <InRules>
-                <WorkflowHost>
-                  <ScanHost>
-                    <Shell search={<SearchButton />} facts={facts} />
-                  </ScanHost>
-                </WorkflowHost>
+                <SeatHost>
+                  <WorkflowHost>
+                    <ScanHost>
+                      <Shell search={<SearchButton />} facts={facts} />
+                      <TakeOverWindow />
+                    </ScanHost>
+                  </WorkflowHost>
+                </SeatHost>
               </InRules>
             </NeverWhite>
             <RecoveredLabels />

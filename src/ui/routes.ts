@@ -10,6 +10,7 @@ const everyone: Access = { of: 'everyone' }
 const members: Access = { of: 'members' }
 const clients: Access = { of: 'clients' }
 const growers: Access = { of: 'growers' }
+const buyers: Access = { of: 'buyers' }
 const inventory: Access = { of: 'inventory' }
 const staff: Access = { minimum: 2 }
 const supervisors: Access = { minimum: 3 }
@@ -78,6 +79,20 @@ export const routes: readonly Route[] = [
     'UnsubscribePage',
     () => import('#ui/pages/UnsubscribePage.tsx'),
   ),
+  page(
+    '/unsubscribe/user/:user/:token',
+    t('No more mails'),
+    everyone,
+    'UnsubscribePage',
+    () => import('#ui/pages/UnsubscribePage.tsx'),
+  ),
+  page(
+    '/enrol/:code?',
+    t('Enrol this tablet'),
+    everyone,
+    'EnrolTabletPage',
+    () => import('#ui/pages/EnrolTabletPage.tsx'),
+  ),
   route('/first-administrator/:token', t('First administrator'), everyone, firstAdministrator),
   page(
     '/terms_and_conditions',
@@ -88,12 +103,15 @@ export const routes: readonly Route[] = [
   ),
   page('/privacy_policy', t('Privacy Policy'), everyone, 'PrivacyPage', () => import('#ui/pages/PrivacyPage.tsx')),
 
+  page('/devices', t('Devices'), administrators, 'DevicesPage', () => import('#ui/pages/DevicesPage.tsx')),
+  page('/badges', t('Badges'), administrators, 'BadgesPage', () => import('#ui/pages/BadgesPage.tsx')),
   page('/', t('Dashboard'), staff, 'DashboardPage', () => import('#ui/pages/DashboardPage.tsx')),
   page('/statistics', t('Statistics'), staff, 'StatisticsPage', () => import('#ui/pages/StatisticsPage.tsx')),
   page('/reports', t('Reports'), staff, 'ReportsPage', () => import('#ui/pages/ReportsPage.tsx')),
   page('/trace', t('Trace'), { minimum: 1 }, 'TracePage', () => import('#ui/pages/TracePage.tsx')),
   page('/balance', t('Balance'), { minimum: 1 }, 'BalancePage', () => import('#ui/pages/BalancePage.tsx')),
   page('/invoice', t('Invoice sheet'), staff, 'InvoicePage', () => import('#ui/pages/InvoicePage.tsx')),
+  page('/statements', t('Statements'), { minimum: 1 }, 'StatementsPage', () => import('#ui/pages/StatementsPage.tsx')),
   page('/orders', t('Orders'), staff, 'OrdersPage', () => import('#ui/pages/OrdersPage.tsx')),
   page('/wagons', t('Wagons'), staff, 'WagonsPage', () => import('#ui/pages/WagonsPage.tsx')),
   page('/batches', t('Batches'), staff, 'BatchesPage', () => import('#ui/pages/BatchesPage.tsx')),
@@ -102,6 +120,7 @@ export const routes: readonly Route[] = [
   page('/clients', t('Clients'), staff, 'ClientsPage', () => import('#ui/pages/ClientsPage.tsx')),
   page('/orchards', t('Orchards'), staff, 'OrchardsPage', () => import('#ui/pages/OrchardsPage.tsx')),
   page('/drying-bins', t('Drying Bins'), staff, 'DryingBinsPage', () => import('#ui/pages/DryingBinsPage.tsx')),
+  page('/desk', t('Desk|broker'), buyers, 'DeskPage', () => import('#ui/pages/DeskPage.tsx')),
   page('/inventory', t('Inventory'), inventory, 'InventoryPage', () => import('#ui/pages/InventoryPage.tsx')),
   page('/client', t('Tracker'), clients, 'TrackerPage', () => import('#ui/pages/TrackerPage.tsx')),
   page(
@@ -155,6 +174,7 @@ export const routes: readonly Route[] = [
   page('/lanes', t('Where the days went'), supervisors, 'LanesPage', () => import('#ui/pages/LanesPage.tsx')),
   page('/handover', t('Handover'), supervisors, 'HandoverPage', () => import('#ui/pages/HandoverPage.tsx')),
   page('/audit', t('Audit'), supervisors, 'AuditPage', () => import('#ui/pages/AuditPage.tsx')),
+  page('/what-if', t('What if'), supervisors, 'WhatIfPage', () => import('#ui/pages/WhatIfPage.tsx')),
   page('/help', t('Help'), staff, 'HelpPage', () => import('#ui/pages/HelpPage.tsx')),
   page('/profile', t('My Profile'), members, 'ProfilePage', () => import('#ui/pages/ProfilePage.tsx')),
   page(
@@ -216,6 +236,14 @@ export const routes: readonly Route[] = [
     'PlantFormPage',
     () => import('#ui/pages/forms/PlantFormPage.tsx'),
   ),
+  page('/system/rates', t('Rates'), supervisors, 'RatesPage', () => import('#ui/pages/system/RatesPage.tsx')),
+  page(
+    '/system/form-rates',
+    t('Rate card'),
+    administrators,
+    'RateCardFormPage',
+    () => import('#ui/pages/system/RatesPage.tsx'),
+  ),
   page(
     '/system/form-broker',
     t('Broker'),
@@ -238,6 +266,20 @@ export const routes: readonly Route[] = [
     () => import('#ui/pages/forms/NamedFormPage.tsx'),
   ),
 
+  page(
+    '/client/announce',
+    t('Announce wagons'),
+    growers,
+    'OwnAnnouncementPage',
+    () => import('#ui/pages/forms/AnnouncementFormPage.tsx'),
+  ),
+  page(
+    '/announcements/form',
+    t('Announce wagons'),
+    staff,
+    'AnnouncementFormPage',
+    () => import('#ui/pages/forms/AnnouncementFormPage.tsx'),
+  ),
   page('/orders/form', t('New order'), staff, 'OrderFormPage', () => import('#ui/pages/forms/OrderFormPage.tsx')),
   page('/wagons/form', t('New wagon'), staff, 'WagonFormPage', () => import('#ui/pages/forms/WagonFormPage.tsx')),
   page('/batches/form', t('New batch'), staff, 'BatchFormPage', () => import('#ui/pages/forms/BatchFormPage.tsx')),
@@ -299,6 +341,7 @@ export const routes: readonly Route[] = [
     'ShipmentDetailPage',
     () => import('#ui/pages/details/ShipmentDetailPage.tsx'),
   ),
+  detail('/brokers/:id', t('Broker'), staff, 'BrokerDetailPage', () => import('#ui/pages/BrokerDetailPage.tsx')),
   detail(
     '/clients/:id',
     t('Client'),

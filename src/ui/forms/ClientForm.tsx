@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plainCalls } from '#model/calls/recordCalls.ts'
 import { Client, ClientInput } from '#model/kinds/client.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useList } from '#ui/hooks/useList.ts'
@@ -36,7 +37,7 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
 
   const saved = useSubmit(form, {
     save(input) {
-      if (before === undefined) return async (key) => plant.send('addClient', { body: input, key })
+      if (before === undefined) return async (key) => plant.send(plainCalls.addClient, { body: input, key })
       const change = changedFields(clientOptions.read(form.start), input)
       const { company_name: _name, preferred_broker: _broker, ...contact } = change
       return edits.save({
@@ -45,7 +46,8 @@ export function ClientForm({ client, ownContact = false, onDone, onCancel }: Cli
         read: (record) => Client.parse(record),
         valuesOf,
         mine: ownContact ? contact : change,
-        send: async (body, { id, version }, key) => plant.send('changeClient', { ids: { id }, body, key, version }),
+        send: async (body, { id, version }, key) =>
+          plant.send(plainCalls.changeClient, { ids: { id }, body, key, version }),
       })
     },
     questions: ({ company_name }) =>

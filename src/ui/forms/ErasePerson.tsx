@@ -1,6 +1,8 @@
 import Eraser from 'lucide-react/icons/eraser'
 import { useState } from 'react'
+import { clientCalls } from '#model/calls/clientCalls.ts'
 import type { KeptKind } from '#model/calls/erase.ts'
+import { userCalls } from '#model/calls/userCalls.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
@@ -45,7 +47,9 @@ export function ErasePerson({ entity, id, name, onDone }: ErasePersonProps) {
   const { errors, ask, question } = useConfirmed(
     async (key) => {
       const request = { ids: { id }, body: { reason: reason.trim() }, key }
-      return entity === 'client' ? plant.send('eraseClient', request) : plant.send('eraseUser', request)
+      return entity === 'client'
+        ? plant.send(clientCalls.eraseClient, request)
+        : plant.send(userCalls.eraseUser, request)
     },
     (answer) => answer.ok && onDone(),
   )

@@ -1,6 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { settingsCalls } from '#model/calls/settingsCalls.ts'
 import { noticeBlanks, NoticeText, type NoticeTextKind, noticeTextKinds } from '#model/kinds/noticeText.ts'
 import { Settings } from '#model/kinds/settings.ts'
 import { type ClientLanguage, clientLanguages, tagOfLanguage } from '#model/values/languages.ts'
@@ -112,7 +113,7 @@ export function NoticeTextsForm({ settings, onDone, onCancel }: NoticeTextsFormP
         labelOf: fieldName,
         // All texts are one field: the others are sent as they are.
         send: async (fields, over, key) =>
-          plant.send('changeSettings', {
+          plant.send(settingsCalls.changeSettings, {
             body: { notice_texts: [...filledTexts(Object.assign({}, startingValues(over), fields))] },
             key,
             version: over.version,

@@ -1,3 +1,4 @@
+import { plainCalls } from '#model/calls/recordCalls.ts'
 import { type Orchard, OrchardInput } from '#model/kinds/orchard.ts'
 import { say } from '#model/values/messages.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -29,7 +30,7 @@ export function OrchardForm({ client, onDone, onCancel }: OrchardFormProps) {
   )
 
   const saved = useSubmit(form, {
-    save: (body) => async (key) => plant.send('addOrchard', { body, key }),
+    save: (body) => async (key) => plant.send(plainCalls.addOrchard, { body, key }),
     failed: 'orchardNotCreated',
     onDone(orchard) {
       plant.snackbars.add(say('orchardCreated'))

@@ -1,3 +1,4 @@
+import { accountCalls } from '#model/calls/accountCalls.ts'
 import { PasswordChange } from '#model/calls/userInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -22,7 +23,7 @@ export function PasswordForm() {
   })
 
   const { submit, attempt } = useSubmit(form, {
-    save: (body) => async (key) => plant.send('changePassword', { body, key }),
+    save: (body) => async (key) => plant.send(accountCalls.changePassword, { body, key }),
     onDone() {
       form.reset(blank)
       plant.snackbars.add(t('New password has been saved.'))

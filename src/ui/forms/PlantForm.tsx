@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { settingsCalls } from '#model/calls/settingsCalls.ts'
 import { PlantChange } from '#model/calls/settingsChange.ts'
 import { labelMedia, Plant } from '#model/kinds/settings.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -46,7 +47,8 @@ export function PlantForm({ site, onDone, onCancel }: PlantFormProps) {
         read: (record) => Plant.parse(record),
         valuesOf: (each) => each,
         mine,
-        send: async (body, { version }, key) => plant.send('changePlant', { ids: { id }, body, key, version }),
+        send: async (body, { version }, key) =>
+          plant.send(settingsCalls.changePlant, { ids: { id }, body, key, version }),
       })
     },
     onDone() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accountCalls } from '#model/calls/accountCalls.ts'
 import { SelfChange } from '#model/calls/userInput.ts'
 import { Self } from '#model/kinds/user.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -51,7 +52,7 @@ export function ProfileForm({ self, onDone, onCancel }: ProfileFormProps) {
         valuesOf,
         mine: changedFields(valuesOf(before), input),
         send: async (fields, { version }, key) =>
-          plant.send('changeSelf', {
+          plant.send(accountCalls.changeSelf, {
             body: { ...fields, ...(current_password === undefined ? {} : { current_password }) },
             key,
             version,

@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { PressGuard } from '#ui/parts/hands/pressGuard.ts'
+import { saveFile } from '#ui/parts/page/saveFile.ts'
 import { t } from '#ui/words/words.ts'
 
 interface RecoveryCodesProps {
@@ -19,11 +20,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 
   function save() {
     const lines = [t('Recovery codes for {company}', { company: company_name }), '', ...codes, '']
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }))
-    link.download = 'recovery-codes.txt'
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    saveFile('recovery-codes.txt', new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }))
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type SecondFactorBegun, SecondFactorConfirmed } from '#model/calls/secondFactor.ts'
+import { secondFactorCalls } from '#model/calls/secondFactorCalls.ts'
 import { qrRows } from '#print/tickets/qrCode.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
@@ -31,7 +32,7 @@ export function SetUpSecondFactor({ actor, onCancel }: SetUpProps) {
   return (
     <SecondFactorPassword
       submit={t('Continue')}
-      send={async (body) => plant.send('beginSecondFactor', { body })}
+      send={async (body) => plant.send(secondFactorCalls.beginSecondFactor, { body })}
       onDone={(answer) => actor.send({ type: 'begun', begun: answer })}
       onCancel={onCancel}
     />
@@ -50,7 +51,7 @@ function FirstCode({ begun, onDone, onCancel }: FirstCodeProps) {
   const form = useForm(SecondFactorConfirmed, { code: '' }, { read: (values) => values, fleeting: true })
 
   const { submit, attempt } = useSubmit(form, {
-    save: (body) => async () => plant.send('confirmSecondFactor', { body }),
+    save: (body) => async () => plant.send(secondFactorCalls.confirmSecondFactor, { body }),
     onDone: ({ recovery_codes }) => onDone(recovery_codes),
   })
 

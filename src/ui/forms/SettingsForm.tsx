@@ -10,6 +10,7 @@ import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { t } from '#ui/words/words.ts'
 import { DayOfYearField } from './DayOfYearField.tsx'
+import { FuelBillFields } from './FuelBillFields.tsx'
 import { ImageField } from './ImageField.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { timeZoneChoices } from './settingsInput.ts'
@@ -35,6 +36,8 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
       <WeightsAndMoisture field={field} />
       <UsualFigures form={form} />
       <Balance field={field} />
+      <Drying field={field} />
+      <DryingCost field={field} />
       <Time field={field} timeZone={settings.time_zone} />
       <Group title={t('Timeline')}>
         <NumberField
@@ -45,6 +48,13 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
         />
       </Group>
       <Group title={t('Signing in')}>
+        <NumberField
+          label={t('Nobody is at a tablet after')}
+          hint={t('Without a press. Then the next one scans a badge or types a PIN.')}
+          unit={t('minutes')}
+          whole
+          {...field('idle_minutes')}
+        />
         <div className="col-span-full @2xl:max-w-[calc(50%-0.75rem)]">
           <Switch
             label={t('Two-factor sign-in required')}
@@ -165,6 +175,31 @@ function Balance({ field }: Fields) {
         unit="%"
         {...field('scale_error')}
       />
+    </Group>
+  )
+}
+
+function Drying({ field }: Fields) {
+  return (
+    <Group title={t('Drying forecast')}>
+      <p className="text-quiet col-span-full -mt-3">
+        {t('A bin never dries below its equilibrium moisture, however long the dryer runs.')}
+      </p>
+      <NumberField label={t('Equilibrium moisture, In-Shell')} unit="%" {...field('equilibrium_in_shell')} />
+      <NumberField label={t('Equilibrium moisture, Shelled')} unit="%" {...field('equilibrium_shelled')} />
+    </Group>
+  )
+}
+
+function DryingCost({ field }: Fields) {
+  return (
+    <Group title={t('Cost of drying')}>
+      <p className="text-quiet col-span-full -mt-3">{t('Left at 0 and without bills, no screen shows a cost.')}</p>
+      <NumberField label={t('Fuel of a running dryer')} unit={t('gal an hour')} {...field('fuel_per_hour')} />
+      <NumberField label={t('Price of fuel')} unit={t('$ a gal')} {...field('fuel_price')} />
+      <NumberField label={t('Power of a running dryer')} unit={t('kW')} {...field('dryer_power')} />
+      <NumberField label={t('Price of electricity')} unit={t('$ a kWh')} {...field('power_price')} />
+      <FuelBillFields {...field('fuel_bills')} />
     </Group>
   )
 }

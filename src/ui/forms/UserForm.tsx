@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { userCalls } from '#model/calls/userCalls.ts'
 import { UserInput } from '#model/calls/userInput.ts'
 import { type Self, User } from '#model/kinds/user.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -156,7 +157,7 @@ function useUserForm({ kind, self, user, start, onDone }: UserFormProps) {
 
   const submit = useSubmitOf(attempt, form, {
     save(input) {
-      if (before === undefined) return async (key) => plant.send('addUser', { body: input, key })
+      if (before === undefined) return async (key) => plant.send(userCalls.addUser, { body: input, key })
       const mine = changedFields(options.read(form.start), input)
       if (Object.keys(mine).length === 0) return null
       return edits.save({
@@ -165,7 +166,8 @@ function useUserForm({ kind, self, user, start, onDone }: UserFormProps) {
         read: (record) => User.parse(record),
         valuesOf: (each) => options.read(userValues(kind, each, undefined)),
         mine,
-        send: async (body, { id, version }, key) => plant.send('changeUser', { ids: { id }, body, key, version }),
+        send: async (body, { id, version }, key) =>
+          plant.send(userCalls.changeUser, { ids: { id }, body, key, version }),
       })
     },
     onDone: () => onDone(),

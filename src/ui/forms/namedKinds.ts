@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { plainCalls } from '#model/calls/recordCalls.ts'
 import { addressLength, Broker, BrokerInput } from '#model/kinds/broker.ts'
 import type { RecordOf } from '#model/kinds/commit.ts'
 import { DryingBin, DryingBinInput } from '#model/kinds/dryingBin.ts'
@@ -99,9 +100,9 @@ export const brokerKind: NamedKind<'brokers', BrokerInput> = {
   schema: BrokerInput,
   nameOf: ({ company_name }: Broker) => company_name,
   read: (record) => Broker.parse(record),
-  add: async (plant, body, key) => plant.send('addBroker', { body, key }),
-  change: async (plant, id, write) => plant.send('changeBroker', { ids: { id }, ...write }),
-  remove: async (plant, id, key) => plant.send('removeBroker', { ids: { id }, key }),
+  add: async (plant, body, key) => plant.send(plainCalls.addBroker, { body, key }),
+  change: async (plant, id, write) => plant.send(plainCalls.changeBroker, { ids: { id }, ...write }),
+  remove: async (plant, id, key) => plant.send(plainCalls.removeBroker, { ids: { id }, key }),
 }
 
 export const varietyKind: NamedKind<'varieties', VarietyInput> = {
@@ -120,9 +121,9 @@ export const varietyKind: NamedKind<'varieties', VarietyInput> = {
   schema: VarietyInput,
   nameOf: ({ name }: Variety) => name,
   read: (record) => Variety.parse(record),
-  add: async (plant, body, key) => plant.send('addVariety', { body, key }),
-  change: async (plant, id, write) => plant.send('changeVariety', { ids: { id }, ...write }),
-  remove: async (plant, id, key) => plant.send('removeVariety', { ids: { id }, key }),
+  add: async (plant, body, key) => plant.send(plainCalls.addVariety, { body, key }),
+  change: async (plant, id, write) => plant.send(plainCalls.changeVariety, { ids: { id }, ...write }),
+  remove: async (plant, id, key) => plant.send(plainCalls.removeVariety, { ids: { id }, key }),
 }
 
 export const dryingBinKind: NamedKind<'drying_bins', DryingBinInput> = {
@@ -141,7 +142,7 @@ export const dryingBinKind: NamedKind<'drying_bins', DryingBinInput> = {
   schema: DryingBinInput,
   nameOf: ({ name }: DryingBin) => name,
   read: (record) => DryingBin.parse(record),
-  add: async (plant, body, key) => plant.send('addDryingBin', { body, key }),
-  change: async (plant, id, write) => plant.send('changeDryingBin', { ids: { id }, ...write }),
-  remove: async (plant, id, key) => plant.send('removeDryingBin', { ids: { id }, key }),
+  add: async (plant, body, key) => plant.send(plainCalls.addDryingBin, { body, key }),
+  change: async (plant, id, write) => plant.send(plainCalls.changeDryingBin, { ids: { id }, ...write }),
+  remove: async (plant, id, key) => plant.send(plainCalls.removeDryingBin, { ids: { id }, key }),
 }

@@ -20,13 +20,20 @@ const numberNames = [
   'ready_moisture_margin',
   'meter_error',
   'scale_error',
+  'equilibrium_in_shell',
+  'equilibrium_shelled',
+  'fuel_per_hour',
+  'fuel_price',
+  'dryer_power',
+  'power_price',
   'wet_hours',
   'refusals_days',
+  'idle_minutes',
   ...usualNames,
 ] as const
 const flagNames = ['require_second_factor', 'practice'] as const
 /** Lists are typed as JSON text, since a form compares and keeps texts. */
-const listNames = ['shifts'] as const
+const listNames = ['shifts', 'fuel_bills'] as const
 const imageNames = ['company_icon', 'company_logo_landscape'] as const
 
 type Typed = Record<
@@ -58,7 +65,14 @@ export const settingsValues = (settings: Settings): SettingsValues => ({
   ready_moisture_margin: String(settings.ready_moisture_margin),
   meter_error: String(settings.meter_error),
   scale_error: String(settings.scale_error),
+  equilibrium_in_shell: String(settings.equilibrium_in_shell),
+  equilibrium_shelled: String(settings.equilibrium_shelled),
+  fuel_per_hour: String(settings.fuel_per_hour),
+  fuel_price: String(settings.fuel_price),
+  dryer_power: String(settings.dryer_power),
+  power_price: String(settings.power_price),
   wet_hours: String(settings.wet_hours),
+  idle_minutes: String(settings.idle_minutes),
   refusals_days: String(settings.refusals_days),
   usual_wagon_min: String(settings.usual_wagon_min),
   usual_wagon_max: String(settings.usual_wagon_max),
@@ -98,6 +112,7 @@ export const settingsValues = (settings: Settings): SettingsValues => ({
   week_start: settings.week_start,
   season_start: settings.season_start,
   shifts: JSON.stringify(settings.shifts),
+  fuel_bills: JSON.stringify(settings.fuel_bills.map((bill) => ({ ...bill, amount: String(bill.amount) }))),
   public_url: settings.public_url,
   mail_sender: settings.mail_sender,
   terms: settings.terms,
@@ -111,6 +126,13 @@ export type TypedShift = z.infer<typeof TypedShifts>[number]
 /** The shifts as typed, whether they are right or not. */
 export const readShifts = (typed: string): readonly TypedShift[] => TypedShifts.parse(JSON.parse(typed))
 
+const TypedBills = z.array(z.object({ from: z.string(), to: z.string(), amount: z.string() }))
+
+export type TypedBill = z.infer<typeof TypedBills>[number]
+
+/** The fuel bills as typed, whether they are right or not. */
+export const readBills = (typed: string): readonly TypedBill[] => TypedBills.parse(JSON.parse(typed))
+
 const trimmedShifts = (typed: string): readonly TypedShift[] =>
   readShifts(typed).map((shift) => ({ ...shift, name: shift.name.trim() }))
 
@@ -119,6 +141,7 @@ const includes = (names: readonly string[], name: string): boolean => names.incl
 function readOne(name: string, typed: string): unknown {
   if (includes(numberNames, name)) return typedNumber(typed)
   if (includes(flagNames, name)) return typed === 'yes'
+  if (name === 'fuel_bills') return readBills(typed).map((bill) => ({ ...bill, amount: typedNumber(bill.amount) }))
   if (includes(listNames, name)) return trimmedShifts(typed)
   if (includes(imageNames, name)) return typed === '' ? null : typed
   return typed.trim()

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
+import { plainCalls } from '#model/calls/recordCalls.ts'
 import { type Client, ClientInput } from '#model/kinds/client.ts'
 import { type Orchard, OrchardInput } from '#model/kinds/orchard.ts'
 import { type Order, OrderInput } from '#model/kinds/order.ts'
@@ -85,7 +86,7 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
 
   async function addClient(body: ClientInput): Promise<number | null> {
     const result = await clientAttempt.once(
-      async (key) => plant.send('addClient', { body, key }),
+      async (key) => plant.send(plainCalls.addClient, { body, key }),
       cautions.client(body.company_name, plant.lists.clients.get().toArray()),
     )
     const added = answered(result, client, 'itemsNotUpdated')
@@ -97,7 +98,7 @@ export function useOrderForm(start: number | typeof newClient | undefined, onDon
   }
 
   async function addOrchard(body: OrchardInput): Promise<number | null> {
-    const result = await orchardAttempt.once(async (key) => plant.send('addOrchard', { body, key }))
+    const result = await orchardAttempt.once(async (key) => plant.send(plainCalls.addOrchard, { body, key }))
     const added = answered(result, orchard, 'orchardNotCreated')
     if (added === null) return null
     plant.snackbars.add(say('orchardCreated'))

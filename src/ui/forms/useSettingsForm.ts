@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { rangeRefusals } from '#machines/plausible.ts'
+import { settingsCalls } from '#model/calls/settingsCalls.ts'
 import { SettingsChange } from '#model/calls/settingsChange.ts'
 import { Settings } from '#model/kinds/settings.ts'
 import type { PlantClient } from '#streams/client.ts'
@@ -24,7 +25,7 @@ const settingsEdit = (
   read: (record) => Settings.parse(record),
   valuesOf: (settings) => settings,
   mine,
-  send: async (body, { version }, key) => plant.send('changeSettings', { body, key, version }),
+  send: async (body, { version }, key) => plant.send(settingsCalls.changeSettings, { body, key, version }),
 })
 
 /** The form of the settings. The images are sent in separate calls: two do not fit into one. */

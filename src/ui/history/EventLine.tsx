@@ -5,6 +5,7 @@ import { describeEvent } from './describeEvent.ts'
 import { EventChanges } from './EventChanges.tsx'
 import { EventOrigin } from './EventOrigin.tsx'
 import { eventPlace } from './eventPlace.ts'
+import { reasonText } from './reasonText.ts'
 import { StatusChange } from './StatusChange.tsx'
 import { useEventSubject } from './useEventSubject.ts'
 import { useNames } from './useNames.ts'
@@ -32,9 +33,10 @@ export function EventLine({ event, named }: { event: LogEvent; named: boolean })
       </p>
       <StatusChange event={event} />
       <EventChanges event={event} names={names} />
-      {event.reason !== null && <p className="text-sm italic">“{event.reason}”</p>}
+      {event.reason !== null && <p className="text-sm italic">“{reasonText(event.reason)}”</p>}
       <p className="text-quiet flex flex-wrap gap-x-2 text-sm">
         <ActorName actor={event.actor} />
+        {event.device && <span>{event.device.name}</span>}
         <a href={`#${eventPlace(event.seq)}`} className="whitespace-nowrap hover:underline">
           <Instant at={event.at} />
         </a>

@@ -1,9 +1,19 @@
+import { EarlierBin } from '#model/kinds/batch.ts'
 import type { LogEvent } from '#model/kinds/event.ts'
+import { FuelBill } from '#model/kinds/fuelBill.ts'
 import { Hold } from '#model/kinds/hold.ts'
 import { NoticeText } from '#model/kinds/noticeText.ts'
 import { Shift } from '#model/kinds/shift.ts'
 import { roleName } from '#model/values/roles.ts'
-import { formatCount, formatInstant, formatPercent, formatPlainDate, formatWeight } from '#ui/parts/text/format.ts'
+import {
+  formatCount,
+  formatInstant,
+  formatPercent,
+  formatPlainDate,
+  formatPointPrice,
+  formatWeight,
+} from '#ui/parts/text/format.ts'
+import { billText } from '#ui/records/billText.ts'
 import { shiftText } from '#ui/records/shiftText.ts'
 import { namedText, t } from '#ui/words/words.ts'
 import { sentence } from './describeEvent.ts'
@@ -53,9 +63,15 @@ const labelOf = (field: string): string => fieldFormats[field]?.label ?? sentenc
 const order = Object.keys(fieldFormats)
 const placeOf = (field: string): number => (order.indexOf(field) + order.length + 1) % (order.length + 1)
 
-/** A status has its own display; the words of the event describe a hold, a bag's label and `more_wagons`. */
+/**
+ * What a row says otherwise: a status has its own display, the event has who and when, its words a bag's label, and a
+ * batch's bin is the one that changed.
+ */
+const saidOtherwise: readonly string[] = ['status', 'label', 'weighed_by', 'weighed_at', 'earlier_bins']
+
+/** The words of the event describe a hold and `more_wagons`. */
 function isShown({ data, was, type, from, to }: LogEvent, field: string): boolean {
-  if (field === 'status' || field === 'label' || type === 'order.more_wagons_set') return false
+  if (saidOtherwise.includes(field) || type === 'order.more_wagons_set') return false
   if (field === 'hold' && !isBlank(data[field])) return false
   const look = fieldFormats[field]
   const isPlainChange = was !== undefined && was !== null && from === to
@@ -63,7 +79,7 @@ function isShown({ data, was, type, from, to }: LogEvent, field: string): boolea
   return look !== undefined && look.inSummary && !isBlank(data[field])
 }
 
-const figureKinds: readonly ValueKind[] = ['lbs', 'percent', 'pecans']
+const figureKinds: readonly ValueKind[] = ['lbs', 'percent', 'pecans', 'pointPrice']
 
 /** What was weighed or measured is shown also if it was the same before; settings only if they changed. */
 const isFigure = ({ entity, data }: LogEvent, field: string): boolean =>
@@ -110,6 +126,14 @@ export function shownValue(field: string, value: unknown, names: Names, kind = k
   if (parsedText?.success) return `${namedText(parsedText.data.language)}: ${parsedText.data.subject}`
   const shift = kind === 'shift' ? Shift.safeParse(value) : undefined
   if (shift?.success) return shiftText(shift.data)
+  const bill = kind === 'bill' ? FuelBill.safeParse(value) : undefined
+  if (bill?.success) return billText(bill.data)
+  const stay = kind === 'stay' ? EarlierBin.safeParse(value) : undefined
+  if (stay?.success)
+    return t('{bin} until {time}', {
+      bin: names.of('bin', stay.data.drying_bin),
+      time: formatInstant(stay.data.until, names.timeZone),
+    })
   if (typeof value !== 'string') return JSON.stringify(value)
   if (kind === 'date') return formatPlainDate(value)
   if (kind === 'term') return namedText(value)
@@ -125,6 +149,8 @@ function shownNumber(value: number, kind: ValueKind, names: Names): string {
       return formatPercent(value)
     case 'pecans':
       return t('{n} pecans', { n: formatCount(value) })
+    case 'pointPrice':
+      return formatPointPrice(value)
     case 'date':
     case 'instant':
     case 'image':
@@ -132,6 +158,8 @@ function shownNumber(value: number, kind: ValueKind, names: Names): string {
     case 'hold':
     case 'noticeText':
     case 'shift':
+    case 'bill':
+    case 'stay':
     case 'plain':
       return String(value)
     case 'bin':

@@ -19,12 +19,13 @@ export type RecordKind =
 
 /**
  * The format of a field's value: a figure with its unit, a day, a term of the plant, the reason of a hold, a text to
- * clients by its subject, a shift with its hours, the name of a record, or plain text.
+ * clients by its subject, a shift with its hours, a fuel bill with its days, a batch’s stay in a bin, the name of a record, or plain text.
  */
 export type ValueKind =
   | 'lbs'
   | 'percent'
   | 'pecans'
+  | 'pointPrice'
   | 'date'
   | 'instant'
   | 'image'
@@ -32,6 +33,8 @@ export type ValueKind =
   | 'hold'
   | 'noticeText'
   | 'shift'
+  | 'bill'
+  | 'stay'
   | 'plain'
   | RecordKind
 
@@ -69,10 +72,13 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   tare: summaryField(t('Tare'), 'lbs'),
   trash: summaryField(t('Trash'), 'lbs'),
   net: summaryField(t('Net'), 'lbs'),
+  weighed_by: detailField(t('Weighed by'), 'person'),
+  weighed_at: detailField(t('Weighed at'), 'instant'),
   notified_by: summaryField(t('Notified by'), 'person'),
   notified_at: summaryField(t('Notified on'), 'date'),
   picked_up_at: summaryField(t('Picked up on'), 'date'),
   bin_emptied_at: summaryField(t('Bin empty since'), 'instant'),
+  earlier_bins: detailField(t('Earlier bins'), 'stay'),
   event_time: summaryField(t('Time'), 'instant'),
   reading: summaryField(t('Moisture'), 'percent'),
   reading_method: summaryField(t('Method'), 'term'),
@@ -80,10 +86,10 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   reading_time: detailField(t('Time'), 'instant'),
   event_type: detailField(t('Dryer'), 'term'),
   grade: summaryField(t('Grade'), 'term'),
-  type: summaryField(t('Type'), 'term'),
-  pallet_type: summaryField(t('Pallet'), 'term'),
   clean_gross: summaryField(t('Gross'), 'lbs'),
   clean_tare: summaryField(t('Tare'), 'lbs'),
+  type: summaryField(t('Type'), 'term'),
+  pallet_type: summaryField(t('Pallet'), 'term'),
   shipment: summaryField(t('Shipment'), 'shipment'),
   ship_gross: summaryField(t('Ship gross'), 'lbs'),
   ship_tare: summaryField(t('Ship tare'), 'lbs'),
@@ -93,6 +99,8 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   broker_yield: summaryField(t('Broker yield'), 'percent'),
   broker_moisture: summaryField(t('Broker moisture'), 'percent'),
   broker_count: summaryField(t('Broker count'), 'pecans'),
+  asking_price: summaryField(t('Asking price'), 'pointPrice'),
+  broker_bid: summaryField(t('Bid'), 'pointPrice'),
   broker: summaryField(t('Purchaser'), 'broker'),
   client: summaryField(t('Client'), 'client'),
   merged_into: summaryField(t('Became'), 'client'),
@@ -120,6 +128,9 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   sold_at: detailField(t('Sold at'), 'instant'),
   meant_for: detailField(t('Meant for'), 'broker'),
   signature_meaning: detailField(t('Signed for'), 'term'),
+  signed_client: detailField(t('Client when it was signed'), 'client'),
+  signed_orchard: detailField(t('Orchard when it was signed'), 'orchard'),
+  signed_variety: detailField(t('Variety when it was signed'), 'variety'),
   harvested_at: summaryField(t('Harvested'), 'date'),
   arrived_at: detailField(t('Arrived'), 'date'),
   farm: summaryField(t('Farm number')),
@@ -147,6 +158,7 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   label_printer2: detailField(t('Second label printer')),
   label_media: detailField(t('Labels on the roll'), 'term'),
   label: detailField(t('Label'), 'term'),
+  provisional_label: detailField(t('Provisional label')),
   company_name: detailField(t('Company name')),
   first_name: detailField(t('First name')),
   last_name: detailField(t('Last name')),
@@ -177,7 +189,17 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   ready_moisture_margin: detailField(t('Ready up to this far above the target'), 'percent'),
   meter_error: detailField(t('Error of a moisture meter'), 'percent'),
   scale_error: detailField(t('Error of a scale'), 'percent'),
+  equilibrium_in_shell: detailField(t('Equilibrium moisture, In-Shell'), 'percent'),
+  equilibrium_shelled: detailField(t('Equilibrium moisture, Shelled'), 'percent'),
+  fuel_per_hour: detailField(t('Fuel of a running dryer')),
+  fuel_price: detailField(t('Price of fuel')),
+  dryer_power: detailField(t('Power of a running dryer')),
+  power_price: detailField(t('Price of electricity')),
+  fuel_bills: detailField(t('Fuel bills'), 'bill'),
   wet_hours: detailField(t('Wet nuts may wait')),
+  idle_minutes: detailField(t('Nobody is at a tablet after')),
+  place: detailField(t('Place')),
+  steps: detailField(t('What it is for')),
   refusals_days: detailField(t('Refused steps are kept for')),
   require_second_factor: detailField(t('Two-factor sign-in required')),
   practice: detailField(t('Practice plant')),

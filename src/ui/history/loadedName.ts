@@ -1,4 +1,5 @@
 import { type Entity, isListed, kindOf, listOf } from '#model/kinds/kinds.ts'
+import { isLocalId } from '#model/values/localId.ts'
 import type { PlantClient } from '#streams/client.ts'
 
 /** The name of a loaded record; undefined if it is not loaded, or has no name. */
@@ -13,7 +14,8 @@ export function nameIn(entity: Entity, record: object): string | number | undefi
   if (name === null) return undefined
   const part = (field: string): string | number | undefined => {
     const value: unknown = Reflect.get(record, field)
-    return typeof value === 'string' || typeof value === 'number' ? value : undefined
+    if (typeof value === 'number') return isLocalId(value) ? '?' : value
+    return typeof value === 'string' ? value : undefined
   }
   if ('personal' in name) return name.personal.map(part).join(' ').trim()
   if (!('of' in name)) return part(name.column)

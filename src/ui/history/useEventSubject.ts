@@ -12,7 +12,7 @@ export interface Subject {
   readonly href: string | null
 }
 
-type About = Pick<LogEvent, 'entity' | 'entity_id' | 'data' | 'subject'>
+type About = Pick<LogEvent, 'entity' | 'entity_id' | 'data' | 'subject'> & Partial<LogEvent>
 
 /** Returns the record of an event; without a name from the server or a list it is called by its id. */
 export function useEventSubject(): (event: About) => Subject {
@@ -27,8 +27,16 @@ function subjectOf(plant: PlantClient, about: About): Subject {
   const event = standsFor(about)
   return {
     name: spoken(event.entity, String(event.subject ?? spokenId(plant, event))),
-    href: paged.includes(event.entity) ? `#/${tableOf(event.entity)}/${event.entity_id}` : null,
+    href: paged.includes(event.entity)
+      ? `#/${tableOf(event.entity)}/${event.entity_id}${event === about ? momentOf(about) : ''}`
+      : null,
   }
+}
+
+/** A removed record has a page only as of an event, of its removal as of before that. */
+function momentOf({ seq, cause, type, entity, removed }: About): string {
+  if (removed !== true || seq === undefined) return ''
+  return `?at=${type === `${entity}.removed` ? (cause ?? seq) - 1 : seq}`
 }
 
 /** `Bin 17` already contains the word bin. */

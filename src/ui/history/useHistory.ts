@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { historyCalls } from '#model/calls/historyCalls.ts'
 import type { Entity, LogEvent } from '#model/kinds/event.ts'
 import { isMissing } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { queryOfText, queryText } from './eventCallFilter.ts'
 import { useLogGrowth } from './useLogGrowth.ts'
 
 /** The wanted events: those of one record only, or of a record with all that belong to it. */
@@ -11,7 +13,7 @@ export type HistoryOf =
   | { readonly batch: number }
   | { readonly lot: number }
   | { readonly shipment: number }
-  | { readonly client: number }
+  | { readonly client: number; readonly entity: readonly Entity[] }
 
 export interface History {
   /** `absent`: the server keeps no log. */
@@ -28,19 +30,24 @@ const page = 100
 
 /** The query for the events, in the timeline's address and in the server's call: `order=12`. */
 export const queryOf = (of: HistoryOf): string =>
-  new URLSearchParams(Object.entries(of).map(([name, value]) => [name, String(value)])).toString()
+  queryText(Object.fromEntries(Object.entries(of).map(([name, value]) => [name, [value].flat().map(String)])))
 
-/** Events of the log, newest first, live. */
-export function useHistory(of: HistoryOf): History {
+const every: readonly string[] = []
+
+/** Events of the log, newest first, live; of certain types alone if some are given. None, and no call, of null. */
+export function useHistory(of: HistoryOf | null, types = every): History {
   const plant = usePlantClient()
-  const query = queryOf(of)
+  const query = of === null ? '' : queryOf(of)
   const [held, setHeld] = useState<Held>({ query, status: 'loading', events: [], more: false })
   const newest = useRef(0)
 
   const ask = useCallback(
     async (span: { after?: number; before?: number }) => {
-      const filter = Object.fromEntries(new URLSearchParams(query))
-      const result = await plant.send('listEvents', { query: { ...filter, ...span, details: true, limit: page } })
+      const filter = queryOfText(query)
+      const ofTypes = types.length === 0 ? {} : { type: [...types] }
+      const result = await plant.send(historyCalls.listEvents, {
+        query: { ...filter, ...ofTypes, ...span, details: true, limit: page },
+      })
       if (!result.ok) {
         const status = isMissing(result.failure) ? 'absent' : 'failed'
         return setHeld((before) => (before.query === query ? { ...before, status } : before))
@@ -48,9 +55,11 @@ export function useHistory(of: HistoryOf): History {
       const got = result.value
       setHeld((before) => merged(before.query === query ? before : null, query, got, span.after === undefined))
     },
-    [plant, query],
+    [plant, query, types],
   )
-  const askNews = useCallback(() => void ask(newest.current === 0 ? {} : { after: newest.current }), [ask])
+  const askNews = useCallback(() => {
+    if (query !== '') void ask(newest.current === 0 ? {} : { after: newest.current })
+  }, [ask, query])
 
   useEffect(() => {
     newest.current = 0

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { personName } from '#model/values/personName.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
@@ -24,7 +25,7 @@ export function useNames(): Names {
   return useMemo(() => {
     const person = (id: number): string | undefined => {
       const one = staff.find((each) => each.id === id)
-      return one && `${one.first_name} ${one.last_name}`
+      return one && personName(one)
     }
     return {
       timeZone,

@@ -1,4 +1,5 @@
-import { instantsOf, minute, msLater, toLocalText, utcOf } from '#model/values/calendar.ts'
+import { minute, msLater, toLocalText, utcOf } from '#model/values/calendar.ts'
+import { minuteOf, momentText } from '#model/values/momentText.ts'
 
 /** The moment in a server call; with neither field, now. */
 export interface Moment {
@@ -21,22 +22,6 @@ export function readMoment(text: string, timeZone: string, now: number): Moment 
   if (begins === null || toLocalText(begins, timeZone) !== text.slice(0, 16)) return 'unreadable'
   if (Date.parse(begins) > now) return 'to come'
   return { at: msLater(begins, 59_999) }
-}
-
-/** The second of two hours of one name is written in UTC beside its time: `2026-11-01T01:30=2026-11-01T07:30:00.000Z`. */
-const separator = '='
-
-/** The minute that an address names. Of one that comes twice, the first unless it names the other; null if it is none. */
-export function minuteOf(text: string, timeZone: string): string | null {
-  const [local = '', meant] = text.split(separator)
-  const instants = instantsOf(local, timeZone)
-  return (meant === undefined ? instants[0] : instants.find((each) => each === meant)) ?? null
-}
-
-/** A minute for the address. */
-export function momentText(instant: string, timeZone: string): string {
-  const local = toLocalText(instant, timeZone)
-  return minuteOf(local, timeZone) === instant ? local : `${local}${separator}${instant}`
 }
 
 /** The plant's time `by` ms after an instant, as text for the field and the address; never later than now (ms). */

@@ -1,5 +1,7 @@
 import { useCallback, useEffect } from 'react'
-import type { Notice, NoticeKind } from '#model/kinds/notice.ts'
+import { noticeCalls } from '#model/calls/noticeCalls.ts'
+import type { Notice } from '#model/kinds/notice.ts'
+import type { NoticeKind } from '#model/kinds/noticeKinds.ts'
 import { type ClientLanguage, nameOfLanguage } from '#model/values/languages.ts'
 import { language } from '#ui/words/words.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
@@ -16,7 +18,10 @@ export interface AskedNotice {
 /** The notice to a record's client and the mails sent, requested again while a mail is being sent. */
 export function useNotice({ entity, id }: { readonly entity: NoticeKind; readonly id: number }): AskedNotice {
   const plant = usePlantClient()
-  const ask = useCallback(async () => plant.send('notice', { query: { [entity]: String(id) } }), [plant, entity, id])
+  const ask = useCallback(
+    async () => plant.send(noticeCalls.notice, { query: { [entity]: String(id) } }),
+    [plant, entity, id],
+  )
   const { value, refresh } = useAnswer<Notice>(ask)
   useEffect(() => {
     if (value?.sent.some(({ state }) => state === 'waiting') !== true) return

@@ -1,12 +1,22 @@
 import { useCallback, useEffect } from 'react'
+import { printJobCalls } from '#model/calls/printJobCalls.ts'
 import { type PrintQueueReport, withPrintJob } from '#model/papers/printJob.ts'
+import { failed } from '#streams/http/failure.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { type Answer, useAnswer } from './useAnswer.ts'
+import { useCan } from './useSelf.ts'
 
 /** The plant's print queue, kept by the socket's messages; `absent` on a server without one. */
 export function usePrintJobs(): Answer<PrintQueueReport> {
   const plant = usePlantClient()
-  const { edit, ...answer } = useAnswer(useCallback(async () => plant.send('listPrintJobs'), [plant]))
+  // At a tablet nobody prints.
+  const may = useCan('print_label')
+  const { edit, ...answer } = useAnswer(
+    useCallback(
+      async () => (may ? plant.send(printJobCalls.listPrintJobs) : failed({ kind: 'notOffered' })),
+      [plant, may],
+    ),
+  )
   const { refresh } = answer
   const isStale = answer.failure !== null
   useEffect(() => {

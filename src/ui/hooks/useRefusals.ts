@@ -2,19 +2,22 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Refusal } from '#machines/rule.ts'
 import type { Step } from '#model/calls/step.ts'
 import type { PlantClient } from '#streams/client.ts'
+import { createSignal } from '#streams/signal.ts'
 import { usePlantClient } from './PlantClientProvider.tsx'
 import { useSelected } from './useSelected.ts'
 import { useSignal } from './useSignal.ts'
 
 /**
- * The refusals of a step; empty if it is allowed, null while its facts are loading. Pass a stable step (`useMemo`),
- * otherwise each render loads its facts again.
+ * The refusals of a step; empty if it is allowed, null while its facts are loading, and of no step. Pass a stable step
+ * (`useMemo`), otherwise each render loads its facts again.
  */
-export function useRefusals(step: Step): readonly Refusal[] | null {
+export function useRefusals(step: Step | null): readonly Refusal[] | null {
   const plant = usePlantClient()
-  useSignal(useMemo(() => plant.needs(step), [plant, step]))
-  return useSelected(plant.news, () => plant.refusalsOf(step))
+  useSignal(useMemo(() => (step === null ? nothing : plant.needs(step)), [plant, step]))
+  return useSelected(plant.news, () => (step === null ? null : plant.refusalsOf(step)))
 }
+
+const nothing = createSignal(null)
 
 type CheckRules = (step: Step) => readonly Refusal[] | null
 

@@ -1,10 +1,11 @@
 import type { Bag } from '#model/kinds/bag.ts'
+import { isLocalId, localCode, shownNumber } from '#model/values/localId.ts'
 import { t } from '#ui/words/words.ts'
 import type { Labelled } from './printLabel.ts'
 
-/** `1042-7`: the name of a bag on its label. */
+/** `1042-7`: the name of a bag on its label; `1042-? (P17)` before the server has given its number. */
 export const bagCode = ({ lot_number, bag_number }: Pick<Bag, 'lot_number' | 'bag_number'>): string =>
-  `${lot_number ?? '?'}-${bag_number}`
+  `${shownNumber(lot_number ?? '?')}-${shownNumber(bag_number)}${isLocalId(bag_number) ? ` (${localCode(bag_number)})` : ''}`
 
 /** The name of a label: "Label of bag 1042-7". */
 export function labelName({ entity, record }: Labelled): string {

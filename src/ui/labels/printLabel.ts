@@ -2,6 +2,7 @@ import type { Bag } from '#model/kinds/bag.ts'
 import type { Lot } from '#model/kinds/lot.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
 import { utcOf } from '#model/values/calendar.ts'
+import { isLocalId } from '#model/values/localId.ts'
 import { bagLabel } from '#print/labels/bagLabel.ts'
 import { sampleLabel } from '#print/labels/sampleLabel.ts'
 import { wagonReceipt } from '#print/labels/wagonReceipt.ts'
@@ -48,6 +49,8 @@ export const printLabel = async (
   target: Labelled,
   choices: Omit<PrintChoices, 'about'> = {},
 ): Promise<Printed> => {
+  // Without a network there is no number yet, nor a way to the printer: it is printed once it is saved.
+  if (isLocalId(target.record.id)) return 'waits'
   const labelled = asListed(plant, target)
   const { entity, record } = labelled
   const about = { entity, id: record.id, version: record.version }

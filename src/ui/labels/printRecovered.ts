@@ -12,5 +12,8 @@ import { printLabel } from './printLabel.ts'
 export async function printRecoveredLabel(plant: PlantClient, labelled: RecoveredRecord): Promise<void> {
   const outcome = await printLabel(plant, labelled)
   if (outcome !== 'printed') return notifyPrinted(plant, labelled, outcome, 'troubles')
-  plant.snackbars.add(t('{label}: printed now, since it is saved only now.', { label: labelName(labelled) }))
+  const { code } = labelled
+  const label = labelName(labelled)
+  if (code !== undefined) plant.snackbars.add(t('{label}: printed. It is the bag with {code} on it.', { label, code }))
+  else plant.snackbars.add(t('{label}: printed now, since it is saved only now.', { label }))
 }

@@ -2,6 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useCallback } from 'react'
 import type { Audit, AuditFinding } from '#model/calls/audit.ts'
+import { auditCalls } from '#model/calls/auditCalls.ts'
 import { eventPlace } from '#ui/history/eventPlace.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -18,7 +19,7 @@ import { t } from '#ui/words/words.ts'
 /** `/audit`: every law, asked of the plant as it stands. */
 export function AuditPage() {
   const plant = usePlantClient()
-  const { status, value, failure, refresh } = useAnswer<Audit>(useCallback(() => plant.send('audit'), [plant]))
+  const { status, value, failure, refresh } = useAnswer<Audit>(useCallback(() => plant.send(auditCalls.audit), [plant]))
   const isFailed = failure !== null
   return (
     <Page

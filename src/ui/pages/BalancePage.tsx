@@ -1,6 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Scale from 'lucide-react/icons/scale'
 import { useCallback } from 'react'
+import { traceCalls } from '#model/calls/traceCalls.ts'
 import { listOf } from '#model/kinds/kinds.ts'
 import type { Balance } from '#model/papers/balance.ts'
 import { nameIn } from '#ui/history/loadedName.ts'
@@ -61,7 +62,7 @@ function BalanceOf({ subject }: { subject: BalanceSubject }) {
     value: balance,
     refresh,
   } = useAnswer<Balance>(
-    useCallback(async () => plant.send('balance', { query: { [name]: value } }), [plant, name, value]),
+    useCallback(async () => plant.send(traceCalls.balance, { query: { [name]: value } }), [plant, name, value]),
   )
   return (
     <Page title={t('Balance of {name}', { name: title })}>

@@ -2,6 +2,8 @@ import Layers from 'lucide-react/icons/layers'
 import { useMemo } from 'react'
 import { type Batch, batchStatuses } from '#model/kinds/batch.ts'
 import type { MoistureTarget } from '#model/kinds/moisture.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
+import { BulkSteps } from '#ui/pages/lists/BulkSteps.tsx'
 import { dryingColumn } from '#ui/pages/lists/dryingColumn.tsx'
 import { moistureColumns } from '#ui/pages/lists/moistureColumns.tsx'
 import { batchesNext } from '#ui/pages/lists/nextColumn.ts'
@@ -18,6 +20,7 @@ import { t } from '#ui/words/words.ts'
 
 /** The batches on their way through dryer and sorting, newest first. */
 export function BatchesPage() {
+  const may = useCan('change_batch')
   const target = useMoistureTarget()
   const readNow = useReadNow()
   const columns = useMemo(() => columnsFor(target, readNow), [target, readNow])
@@ -30,7 +33,8 @@ export function BatchesPage() {
       columns={columns}
       rowHref={({ id }) => `#/batches/${id}`}
       searchText={searchText}
-      actions={<LinkButton href="#/batches/form">{t('New batch')}</LinkButton>}
+      actions={may && <LinkButton href="#/batches/form">{t('New batch')}</LinkButton>}
+      selectionActions={(chosen) => <BulkSteps entity="batch" label={t('Batches')} chosen={chosen.map(asBulk)} />}
       facets={facets}
       days={days}
       empty={
@@ -45,6 +49,12 @@ export function BatchesPage() {
     />
   )
 }
+
+const asBulk = ({ id, batch_number, company_name }: Batch) => ({
+  id,
+  name: t('Batch {number}', { number: batch_number }),
+  detail: company_name,
+})
 
 const facets: readonly Facet<Batch>[] = [
   { key: 'client', title: t('Client'), of: ({ company_name }) => company_name },

@@ -2,12 +2,16 @@ import Fan from 'lucide-react/icons/fan'
 import Rows3 from 'lucide-react/icons/rows-3'
 import { type ReactNode, useMemo } from 'react'
 import { type BinUse, isFree, lockOf } from '#machines/binUse.ts'
+import { type ForecastOf, useForecasts } from '#ui/hooks/useForecasts.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { useListView } from '#ui/hooks/useListView.ts'
 import { useQueryValue } from '#ui/hooks/useQueryValue.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
+import { BinPlan } from '#ui/pages/lists/BinPlan.tsx'
 import { BinStays } from '#ui/pages/lists/BinStays.tsx'
 import { BinTable, binWords } from '#ui/pages/lists/BinTable.tsx'
+import { ForecastScores } from '#ui/pages/lists/ForecastScores.tsx'
+import { Overdried } from '#ui/pages/lists/Overdried.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { namedChoices } from '#ui/parts/fields/namedChoices.ts'
 import { arrangeRows } from '#ui/parts/list/arrangeRows.ts'
@@ -28,6 +32,7 @@ const chips = namedChoices(['Free', 'Locked'])
 /** Every drying bin with its order, contents, drying time and moisture; as tiles or as a table. */
 export function DryingBinsPage() {
   const uses = useBinUses()
+  const { of: forecasts, season } = useForecasts()
   const { status } = useLoading('drying_bins')
   const [as, show] = useQueryValue('as')
   const held = useList('drying_bins')
@@ -45,18 +50,27 @@ export function DryingBinsPage() {
         <Skeleton label={t('Loading drying bins')} lines={6} kind="row" />
       )}
       {nothing && (status === 'loaded' || status === 'failed') && empty}
-      {!nothing && as === 'table' && <BinTable uses={uses} chips={chips} toolbar={toggle} empty={empty} />}
+      {!nothing && as === 'table' && <BinTable {...{ uses, forecasts, chips, empty }} toolbar={toggle} />}
       {!nothing && as !== 'table' && (
         <>
-          <BinTiles uses={uses} toolbar={toggle} />
+          <BinTiles uses={uses} forecasts={forecasts} toolbar={toggle} />
+          <BinPlan />
+          <Overdried season={season} />
           <BinStays bins={bins} />
+          <ForecastScores season={season} />
         </>
       )}
     </Page>
   )
 }
 
-function BinTiles({ uses, toolbar }: { uses: readonly BinUse[]; toolbar: ReactNode }) {
+interface BinTilesProps {
+  uses: readonly BinUse[]
+  forecasts: ForecastOf
+  toolbar: ReactNode
+}
+
+function BinTiles({ uses, forecasts, toolbar }: BinTilesProps) {
   const { view, onView } = useListView()
   const { rows, counts, found } = useMemo(
     () => arrangeRows(uses, view, { columns: [], filterOf: lockOf, searchText: binWords }),
@@ -82,7 +96,7 @@ function BinTiles({ uses, toolbar }: { uses: readonly BinUse[]; toolbar: ReactNo
         >
           {used.map((use) => (
             <li key={use.bin.id}>
-              <BinTile use={use} />
+              <BinTile use={use} forecasts={forecasts} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { accountCalls } from '#model/calls/accountCalls.ts'
 import { FirstAdministrator } from '#model/calls/userInput.ts'
 import { isUnclear } from '#streams/http/failure.ts'
 import { NewPasswordField } from '#ui/forms/NewPasswordField.tsx'
@@ -29,7 +30,7 @@ export function FirstAdministratorPage({ params }: { params: { readonly token?: 
     const body = form.check()
     if (body === null) return
     setSaving(true)
-    const made = await plant.send('firstAdministrator', { body })
+    const made = await plant.send(accountCalls.firstAdministrator, { body })
     if (!made.ok) {
       form.refuse(isUnclear(made.failure) ? { fields: {}, status: [perhaps] } : failureErrors(made.failure))
       setSaving(false)

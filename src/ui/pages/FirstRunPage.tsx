@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { fromPromise } from 'xstate'
 import * as z from 'zod/mini'
+import { importCalls } from '#model/calls/importCalls.ts'
+import { settingsCalls } from '#model/calls/settingsCalls.ts'
 import { PlantChange, SettingsChange } from '#model/calls/settingsChange.ts'
 import { type Settings } from '#model/kinds/settings.ts'
 import { deviceTimeZone } from '#model/values/calendar.ts'
@@ -71,11 +73,15 @@ function FirstRunForm({ settings, site }: { settings: Settings; site: number }) 
   const actor = useActorRef(
     firstRunMachine.provide({
       actors: {
-        saveSettings: fromPromise(async ({ input: { settings: body } }) => plant.send('changeSettings', { body })),
-        savePrinter: fromPromise(async ({ input: { printer } }) =>
-          plant.send('changePlant', { ids: { id: site }, body: { label_printer1: printer } }),
+        saveSettings: fromPromise(async ({ input: { settings: body } }) =>
+          plant.send(settingsCalls.changeSettings, { body }),
         ),
-        addBins: fromPromise(async ({ input: { bins } }) => plant.send('importTable', { body: binsBody(bins) })),
+        savePrinter: fromPromise(async ({ input: { printer } }) =>
+          plant.send(settingsCalls.changePlant, { ids: { id: site }, body: { label_printer1: printer } }),
+        ),
+        addBins: fromPromise(async ({ input: { bins } }) =>
+          plant.send(importCalls.importTable, { body: binsBody(bins) }),
+        ),
       },
       actions: {
         refuse: (_, failure) => failure && form.refuse(failureErrors(failure)),

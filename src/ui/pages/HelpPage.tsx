@@ -1,19 +1,21 @@
 import rulebook from '#machines/RULES.md?raw'
 import { version } from '#package'
-import type { DrawnLifecycle } from '#ui/history/stepWords.ts'
 import { Contents } from '#ui/pages/help/Contents.tsx'
 import { DayAtPlant } from '#ui/pages/help/DayAtPlant.tsx'
 import { DiagramKey } from '#ui/pages/help/DiagramKey.tsx'
 import { LabelHelp } from '#ui/pages/help/LabelHelp.tsx'
 import { LifecycleSection } from '#ui/pages/help/LifecycleSection.tsx'
+import { PlantQuestions } from '#ui/pages/help/PlantQuestions.tsx'
 import { RuleList } from '#ui/pages/help/RuleList.tsx'
 import { ScanningSection } from '#ui/pages/help/ScanningSection.tsx'
 import { ShortcutList } from '#ui/pages/help/ShortcutList.tsx'
+import { TabletSection } from '#ui/pages/help/TabletSection.tsx'
 import { useReadersLifecycles } from '#ui/pages/help/useReadersLifecycles.ts'
 import { useRuleInAddress } from '#ui/pages/help/useRuleInAddress.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { readRules } from '#ui/parts/text/readRules.ts'
+import type { DrawnLifecycle } from '#ui/records/stepWords.ts'
 import { t } from '#ui/words/words.ts'
 
 const rules = readRules(rulebook)
@@ -63,6 +65,7 @@ export function HelpPage() {
   useRuleInAddress()
   const parts = [
     t('A day at the plant'),
+    t('Questions to the plant'),
     t('From step to step'),
     ...maps.map(({ name }) => titles[name]),
     t('The rules'),
@@ -72,6 +75,7 @@ export function HelpPage() {
     <Page title={t('Help')} width="reference">
       <Contents parts={parts} />
       <DayAtPlant />
+      <PlantQuestions />
       <div className="grid gap-2 pt-3">
         <h2 className="scroll-mt-20 text-xl/7 font-bold">{t('From step to step')}</h2>
         <p className="text-quiet text-pretty">
@@ -93,6 +97,7 @@ export function HelpPage() {
       <h2 className="scroll-mt-20 pt-3 text-xl/7 font-bold">{t('Keys, scanning and labels')}</h2>
       <ShortcutList />
       <ScanningSection />
+      <TabletSection />
       <LabelHelp />
       <p className="text-quiet pt-3 text-sm">{t('Pecanyard, version {version}', { version })}</p>
     </Page>

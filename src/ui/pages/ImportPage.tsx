@@ -5,7 +5,9 @@ import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useRef } from 'react'
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { type ImportKind, importKinds, type ImportProgress } from '#model/calls/import.ts'
+import { importCalls } from '#model/calls/importCalls.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { ImportAdded } from '#ui/pages/system/ImportAdded.tsx'
 import { ImportColumns } from '#ui/pages/system/ImportColumns.tsx'
 import { cellsWithFaults, ImportFaults } from '#ui/pages/system/ImportFaults.tsx'
 import { ImportHeading } from '#ui/pages/system/ImportHeading.tsx'
@@ -20,7 +22,6 @@ import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
-import { Notice } from '#ui/parts/text/Notice.tsx'
 import type { ConfirmQuestion } from '#ui/saving/attempt.ts'
 import { AttemptQuestion } from '#ui/saving/AttemptQuestion.tsx'
 import { useAttempt } from '#ui/saving/useAttempt.ts'
@@ -47,7 +48,7 @@ export function ImportPage() {
           const { kind, file, columns, heading } = table
           const how = { dry_run: isTrial, skip_faults: skipFaults, rest: true, most: isTrial ? undefined : atOnce }
           const body = { kind, file, columns, heading, ...how }
-          return attempt.once(async (key) => plant.send('importTable', { key, body }), likeOthers(cautions))
+          return attempt.once(async (key) => plant.send(importCalls.importTable, { key, body }), likeOthers(cautions))
         }),
       },
     }),
@@ -223,20 +224,21 @@ function TableReport({ table, report, step, soFar, isStopped, onColumns, onAdd, 
           />
         </Section>
       )}
-      <Section title={t('What would come')}>
+      <Section title={added > 0 ? t('What came') : t('What would come')}>
         <div className="grid gap-5">
           {added > 0 ? (
-            <Notice title={t('{n} added', { n: added })}>
-              {isStopped
-                ? t('The rest was left out. The same file brings it in.')
-                : t('Each of them stands in the timeline.')}
-            </Notice>
+            <ImportAdded added={added} isStopped={isStopped} />
           ) : (
             <p>
               {[
-                plural(rows, '{n} row', '{n} rows'),
-                t('{n} new', { n: adds }),
-                t('{n} there already', { n: present }),
+                // Of a table that can't be read no row was tried, and of one that is too long not all were counted.
+                ...(is_unreadable
+                  ? []
+                  : [
+                      plural(rows, '{n} row', '{n} rows'),
+                      t('{n} new', { n: adds }),
+                      t('{n} there already', { n: present }),
+                    ]),
                 plural(fault_count, '{n} fault', '{n} faults'),
               ].join(', ')}
             </p>

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useCallback } from 'react'
+import { invoiceCalls } from '#model/calls/invoiceCalls.ts'
 import type { InvoiceSheet } from '#model/papers/invoice.ts'
 import { type QuickBooksRow, quickBooksRows, quickBooksTitles } from '#model/papers/quickBooks.ts'
 import { dateIn } from '#model/values/calendar.ts'
@@ -52,7 +53,7 @@ function Invoice({ order }: { order: number }) {
     value: sheet,
     refresh,
   } = useAnswer<InvoiceSheet>(
-    useCallback(async () => plant.send('invoiceSheet', { ids: { id: order } }), [plant, order]),
+    useCallback(async () => plant.send(invoiceCalls.invoiceSheet, { ids: { id: order } }), [plant, order]),
   )
   const number = sheet?.order_number ?? order
   const title = `${t('Invoice sheet')} ${number}`

@@ -1,6 +1,7 @@
 import ChartGantt from 'lucide-react/icons/chart-gantt'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useCallback } from 'react'
+import { laneCalls } from '#model/calls/laneCalls.ts'
 import type { LaneMedians, Lanes, Quartiles } from '#model/papers/lanes.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAddressSubject } from '#ui/hooks/useAddressSubject.ts'
@@ -42,19 +43,21 @@ export function LanesPage() {
 function OfOrder({ order }: { order: number }) {
   const plant = usePlantClient()
   const { record } = useRecordPage('orders', order)
-  const answer = useAnswer<Lanes>(useCallback(async () => plant.send('lanes', { query: { order } }), [plant, order]))
+  const answer = useAnswer<Lanes>(
+    useCallback(async () => plant.send(laneCalls.lanes, { query: { order } }), [plant, order]),
+  )
   const number = record?.order_number ?? order
   return (
     <Page
       title={t('Where the days of order {number} went', { number })}
       parent={{ label: t('Order {number}', { number }), href: `#/orders/${order}` }}
     >
-      <Loaded answer={answer}>{(lanes) => <Told lanes={lanes} />}</Loaded>
+      <Loaded answer={answer}>{(lanes) => <LoadedLanes lanes={lanes} />}</Loaded>
     </Page>
   )
 }
 
-function Told({ lanes }: { lanes: Lanes }) {
+function LoadedLanes({ lanes }: { lanes: Lanes }) {
   const { total, work, waiting, open } = lanes
   return (
     <>
@@ -92,7 +95,7 @@ function Told({ lanes }: { lanes: Lanes }) {
 function OfOrders({ orders }: { orders: string }) {
   const plant = usePlantClient()
   const answer = useAnswer<LaneMedians>(
-    useCallback(async () => plant.send('laneMedians', { query: { orders } }), [plant, orders]),
+    useCallback(async () => plant.send(laneCalls.laneMedians, { query: { orders } }), [plant, orders]),
   )
   return (
     <Page title={t('Where the days went')} parent={{ label: t('Orders'), href: '#/orders' }}>

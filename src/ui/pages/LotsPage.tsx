@@ -1,5 +1,6 @@
 import Package from 'lucide-react/icons/package'
 import { type Lot, lotStatuses } from '#model/kinds/lot.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
 import { BulkSteps } from '#ui/pages/lists/BulkSteps.tsx'
 import { lotsNext } from '#ui/pages/lists/nextColumn.ts'
 import { PrintLabels } from '#ui/pages/lists/PrintLabels.tsx'
@@ -23,6 +24,7 @@ import { named, namedText, t } from '#ui/words/words.ts'
 
 /** The lots that are sorted, offered and sold, newest first. */
 export function LotsPage() {
+  const may = useCan('change_lot')
   return (
     <ListPage
       list="lots"
@@ -32,12 +34,12 @@ export function LotsPage() {
       columns={columns}
       rowHref={({ id }) => `#/lots/${id}`}
       searchText={searchText}
-      actions={<LinkButton href="#/lots/form">{t('New lot')}</LinkButton>}
+      actions={may && <LinkButton href="#/lots/form">{t('New lot')}</LinkButton>}
       facets={facets}
       days={days}
       selectionActions={(chosen) => (
         <>
-          <BulkSteps chosen={chosen} />
+          <BulkSteps entity="lot" label={t('Lots')} chosen={chosen.map(asBulk)} />
           <PrintLabels chosen={chosen} />
         </>
       )}
@@ -53,6 +55,12 @@ export function LotsPage() {
     />
   )
 }
+
+const asBulk = ({ id, lot_number, company_name }: Lot) => ({
+  id,
+  name: t('Lot {number}', { number: lot_number }),
+  detail: company_name,
+})
 
 const facets: readonly Facet<Lot>[] = [
   { key: 'grade', title: t('Grade'), of: ({ grade }) => grade, says: namedText },

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { accountCalls } from '#model/calls/accountCalls.ts'
 import { PasswordResetConfirm } from '#model/calls/userInput.ts'
 import { type CallFailure, isUnclear } from '#streams/http/failure.ts'
 import { NewPasswordField } from '#ui/forms/NewPasswordField.tsx'
@@ -81,7 +82,7 @@ function Choose({ link, onChosen, onDead }: ChooseProps) {
     const body = form.check()
     if (body === null) return
     setSaving(true)
-    const result = await plant.send('confirmReset', { body })
+    const result = await plant.send(accountCalls.confirmReset, { body })
     // The link proved whose mailbox it is. A second factor is asked for on the sign-in page.
     const email = result.ok ? result.value.email : null
     const signedIn = email === null ? null : await plant.login({ email, password: body.new_password1 })

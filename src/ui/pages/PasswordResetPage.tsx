@@ -1,6 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
+import { accountCalls } from '#model/calls/accountCalls.ts'
 import { PasswordReset } from '#model/calls/userInput.ts'
 import type { CallFailure } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -34,7 +35,7 @@ function Ask({ onAsked }: { onAsked: (email: string) => void }) {
     const body = form.check()
     if (body === null) return
     setSaving(true)
-    const result = await plant.send('resetPassword', { body })
+    const result = await plant.send(accountCalls.resetPassword, { body })
     setSaving(false)
     if (result.ok) onAsked(body.email)
     else form.refuse(errorsOf(result.failure))

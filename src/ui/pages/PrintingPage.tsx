@@ -2,6 +2,7 @@ import { openPrintStates, type PrintJob, type PrintQueueReport } from '#model/pa
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
 import { labelTroubles, type LabelTrouble } from '#ui/labels/printerTroubles.ts'
+import { ProvisionalLabels } from '#ui/labels/ProvisionalLabels.tsx'
 import { PrintJobLine } from '#ui/pages/printing/PrintJobLine.tsx'
 import { PressGuard } from '#ui/parts/hands/pressGuard.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
@@ -9,12 +10,15 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { LoadedAnswer } from '#ui/shell/LoadedAnswer.tsx'
 import { t } from '#ui/words/words.ts'
+import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 
 /** `/printing`: waiting and finished print jobs. */
 export function PrintingPage() {
   const answer = usePrintJobs()
+  const { open } = useWorkflow()
   return (
     <Page title={t('Printing')} width="text">
+      <ProvisionalLabels onPrint={(bag) => open({ kind: 'printLabels', what: { bag } })} />
       <LoadedAnswer answer={answer} kind={t('the print queue')}>
         {(report) => <Queue report={report} onChange={answer.refresh} />}
       </LoadedAnswer>

@@ -1,8 +1,9 @@
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense } from 'react'
-import { roleName } from '#model/values/roles.ts'
+import { isStaff, roleName } from '#model/values/roles.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
-import { useSelf } from '#ui/hooks/useSelf.ts'
+import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
+import { OwnPin } from '#ui/pages/profile/OwnPin.tsx'
 import { Sessions } from '#ui/pages/profile/Sessions.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
@@ -12,6 +13,7 @@ import { Facts } from '#ui/parts/text/Facts.tsx'
 import { EmailText } from '#ui/records/EmailText.tsx'
 import { namedText, t } from '#ui/words/words.ts'
 
+const HandoverMails = lazyPart(() => import('#ui/pages/profile/HandoverMails.tsx'), 'HandoverMails')
 const SecondFactor = lazyPart(() => import('#ui/pages/profile/SecondFactor.tsx'), 'SecondFactor')
 
 /** The signed-in user, their role, and their sessions. */
@@ -19,6 +21,7 @@ export function ProfilePage() {
   const self = useSelf()
   const client = useRecord('clients', self?.client ?? null)
   const broker = useRecord('brokers', self?.broker ?? null)
+  const seesTimeline = useCan('view_timeline')
   if (self === null) return null
   return (
     <Page
@@ -48,6 +51,12 @@ export function ProfilePage() {
       <Suspense>
         <SecondFactor />
       </Suspense>
+      {seesTimeline && (
+        <Suspense>
+          <HandoverMails />
+        </Suspense>
+      )}
+      {isStaff(self) && <OwnPin />}
       <Sessions />
     </Page>
   )

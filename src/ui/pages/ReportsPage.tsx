@@ -1,6 +1,5 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import Download from 'lucide-react/icons/download'
 import { useLocation, useSearch } from 'wouter'
 import type { Report } from '#model/calls/reports.ts'
 import { dateIn } from '#model/values/calendar.ts'
@@ -21,8 +20,7 @@ import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { formatPlainDate } from '#ui/parts/text/format.ts'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
-import { SaveWorkbook } from '#ui/shell/SaveWorkbook.tsx'
-import { useSaveCsv } from '#ui/shell/useSaveFile.ts'
+import { SaveRows } from '#ui/shell/SaveRows.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** `/reports?measure=bagged&by=day&by=grade`: what came in, was made and left, by time and by whatever it has. */
@@ -78,7 +76,6 @@ function Shown({ report }: { report: Report }) {
   const fileTitle = titleOf(report, (date) => date)
   const columns = reportColumns(report)
   const rows = summedRows(report)
-  const saveCsv = useSaveCsv(fileTitle, columns)
   if (rows.length === 0)
     return (
       <EmptyState icon={ChartColumn} title={t('Nothing in these days.')}>
@@ -97,12 +94,7 @@ function Shown({ report }: { report: Report }) {
         flush
         aside={
           <span className="flex flex-wrap gap-2">
-            <Button kind="plain" icon={Download} onClick={() => saveCsv(rows)}>
-              {t('Save as CSV')}
-            </Button>
-            <SaveWorkbook title={fileTitle} columns={columns} rows={() => ({ rows, of: rows.length })} look="plain">
-              {t('Save as Excel')}
-            </SaveWorkbook>
+            <SaveRows title={fileTitle} columns={columns} rows={rows} />
           </span>
         }
       >

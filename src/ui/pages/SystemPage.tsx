@@ -1,4 +1,5 @@
 import FileUp from 'lucide-react/icons/file-up'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import { Suspense } from 'react'
 import { brokerKind, dryingBinKind, varietyKind } from '#ui/forms/namedKinds.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
@@ -22,11 +23,16 @@ export function SystemPage() {
     <Page
       title={t('System Settings')}
       actions={
-        imports && (
-          <LinkButton href="#/system/import" icon={FileUp}>
-            {t('Bring in records')}
+        <span className="flex flex-wrap gap-2">
+          <LinkButton href="#/system/rates" icon={ReceiptText}>
+            {t('Rates')}
           </LinkButton>
-        )
+          {imports && (
+            <LinkButton href="#/system/import" icon={FileUp}>
+              {t('Bring in records')}
+            </LinkButton>
+          )}
+        </span>
       }
     >
       <ClockSection />

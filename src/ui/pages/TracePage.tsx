@@ -3,6 +3,7 @@ import Waypoints from 'lucide-react/icons/waypoints'
 import { listOf } from '#model/kinds/kinds.ts'
 import { type Recall, type TracedKind, tracedKinds } from '#model/papers/trace.ts'
 import { nameIn } from '#ui/history/loadedName.ts'
+import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type AddressSubject, useAddressSubject } from '#ui/hooks/useAddressSubject.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -17,6 +18,7 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Notice } from '#ui/parts/text/Notice.tsx'
+import { NotThere } from '#ui/recordParts/NotThere.tsx'
 import { kindName } from '#ui/records/kindName.ts'
 import { t } from '#ui/words/words.ts'
 
@@ -44,11 +46,13 @@ function useName({ value, reference: named }: AddressSubject<TracedKind>): strin
 function Traced({ subject }: { subject: AddressSubject<TracedKind> }) {
   const { name, value } = subject
   const title = useName(subject)
+  const { moment } = usePlantClient()
   const seesRecalls = useCan('view_recall')
   const { status, value: trace, refresh } = useTrace(name, value)
   return (
     <Page title={t('Trace of {name}', { name: title })}>
-      {status === 'absent' && (
+      {status === 'absent' && moment !== null && <NotThere />}
+      {status === 'absent' && moment === null && (
         <EmptyState icon={Waypoints} title={t('There is no such record')}>
           {t('Nobody knows this number or label here.')}
         </EmptyState>

@@ -1,4 +1,5 @@
 import Route from 'lucide-react/icons/route'
+import { plainCalls } from '#model/calls/recordCalls.ts'
 import type { Lot } from '#model/kinds/lot.ts'
 import type { Order } from '#model/kinds/order.ts'
 import { roles } from '#model/values/roles.ts'
@@ -6,6 +7,7 @@ import { ofClient } from '#streams/live/recordIndexes.ts'
 import { useGroup, useListedGroup } from '#ui/hooks/useGroup.ts'
 import { useLoading } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
+import { useOffers } from '#ui/hooks/useOffers.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { DoneOrder } from '#ui/pages/tracker/DoneOrder.tsx'
@@ -18,6 +20,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Count } from '#ui/parts/text/Figure.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { AnnouncedWagons } from '#ui/recordParts/AnnouncedWagons.tsx'
 import { EmptyListState } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 
@@ -40,8 +43,20 @@ export function TrackerPage() {
       )}
       {own.length === 0 && (status === 'loaded' || status === 'failed') && <NoOrders failed={status === 'failed'} />}
       {own.length > 0 && <OwnOrders own={own} lots={lots} />}
+      {self?.role_number === roles.grower && <OwnAnnouncements client={client} />}
     </Page>
   )
+}
+
+/** The wagons that the grower said will come; nothing where the server keeps none. */
+function OwnAnnouncements({ client }: { client: number | null }) {
+  const offered = useOffers(plainCalls.addAnnouncement)
+  return offered ? <Announcements client={client} /> : null
+}
+
+function Announcements({ client }: { client: number | null }) {
+  const announcements = useListedGroup('announcements', ofClient.announcements, client)
+  return <AnnouncedWagons announcements={announcements} href="#/client/announce" />
 }
 
 /** The lots that wait for the grower, then open orders, then completed ones. */

@@ -1,12 +1,14 @@
 import Plus from 'lucide-react/icons/plus'
 import UserCog from 'lucide-react/icons/user-cog'
 import { useCallback, useMemo } from 'react'
+import { userCalls } from '#model/calls/userCalls.ts'
 import type { User } from '#model/kinds/user.ts'
+import { personName } from '#model/values/personName.ts'
 import { kindOf, roleOf } from '#ui/forms/userInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useList } from '#ui/hooks/useList.ts'
-import { nameOf, roleWords, userColumns } from '#ui/pages/lists/userColumns.ts'
+import { roleWords, userColumns } from '#ui/pages/lists/userColumns.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { namedChoices } from '#ui/parts/fields/namedChoices.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
@@ -19,7 +21,7 @@ import { namedText, t } from '#ui/words/words.ts'
 
 export function UsersPage() {
   const plant = usePlantClient()
-  const users = useAnswer(useCallback(async () => plant.send('listUsers'), [plant]))
+  const users = useAnswer(useCallback(async () => plant.send(userCalls.listUsers), [plant]))
   return (
     <Page
       title={t('Users')}
@@ -54,10 +56,10 @@ function UserList({ users }: { users: readonly User[] }) {
       ''
     return {
       columns: userColumns(belongsTo),
-      searchText: (user: User) => [nameOf(user), user.email, roleWords(user), belongsTo(user)].join(' '),
+      searchText: (user: User) => [personName(user), user.email, roleWords(user), belongsTo(user)].join(' '),
     }
   }, [clients, brokers])
-  const rows = useMemo(() => users.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en')), [users])
+  const rows = useMemo(() => users.toSorted((a, b) => personName(a).localeCompare(personName(b), 'en')), [users])
   return (
     <FullList
       name="users"

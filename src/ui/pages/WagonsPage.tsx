@@ -2,6 +2,7 @@ import Tractor from 'lucide-react/icons/tractor'
 import { useMemo } from 'react'
 import { type Wagon, wagonStatuses } from '#model/kinds/wagon.ts'
 import { useList } from '#ui/hooks/useList.ts'
+import { BulkSteps } from '#ui/pages/lists/BulkSteps.tsx'
 import { wagonsNext } from '#ui/pages/lists/nextColumn.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
@@ -25,6 +26,7 @@ export function WagonsPage() {
       searchText={searchText}
       facets={facets}
       days={days}
+      selectionActions={(chosen) => <BulkSteps entity="wagon" label={t('Wagons')} chosen={chosen.map(asBulk)} />}
       actions={<DialogButton makes="wagon">{t('New wagon')}</DialogButton>}
       empty={
         <EmptyState icon={Tractor} title={t('No wagons yet')}>
@@ -36,6 +38,12 @@ export function WagonsPage() {
     />
   )
 }
+
+const asBulk = ({ id, wagon_id, company_name }: Wagon) => ({
+  id,
+  name: t('Wagon {id}', { id: wagon_id }),
+  detail: company_name,
+})
 
 const facets: readonly Facet<Wagon>[] = [
   { key: 'client', title: t('Client'), of: ({ company_name }) => company_name },

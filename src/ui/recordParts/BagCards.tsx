@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Bag } from '#model/kinds/bag.ts'
+import { CorrectionMark } from '#ui/history/CorrectionMarks.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
@@ -65,6 +66,7 @@ export function BagCards({ bags, graded, marked, withStatus, label, action, more
                 </span>
                 <span className="text-quiet block text-sm">
                   <Weight value={weights.gross} /> {t('gross')}
+                  <CorrectionMark of={['bag.clean_gross', 'bag.clean_tare']} id={bag.id} />
                 </span>
                 <span className="text-quiet block text-sm">
                   <Weight value={weights.tare} /> {t('tare')}

@@ -9,8 +9,10 @@ import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { UnreadableRecord, useUnreadable } from '#ui/records/Unreadable.tsx'
+import { UnsentMark } from '#ui/records/UnsentMark.tsx'
 import { t } from '#ui/words/words.ts'
 import { unavailableWords } from '#ui/workflow/frame/unavailableWords.ts'
+import { NotThere } from './NotThere.tsx'
 
 export interface RecordPageProps<L extends PageList> {
   list: L
@@ -54,6 +56,7 @@ const words = {
   clients: { loading: t('Loading the client'), failed: t('This client could not be loaded') },
   orchards: { loading: t('Loading the orchard'), failed: t('This orchard could not be loaded') },
   brokers: { loading: t('Loading the broker'), failed: t('This broker could not be loaded') },
+  rate_cards: { loading: t('Loading the rate card'), failed: t('This rate card could not be loaded') },
   varieties: { loading: t('Loading the variety'), failed: t('This variety could not be loaded') },
   drying_bins: { loading: t('Loading the drying bin'), failed: t('This drying bin could not be loaded') },
 } as const satisfies { readonly [L in ListName]?: RecordWords }
@@ -67,8 +70,17 @@ export function RecordPage<L extends PageList>({ list, id, children }: RecordPag
   const isUnreadable = useUnreadable(list).some((each) => each.id === id)
   const [shown, setShown] = useState<number | null>(null)
   if (record !== undefined && shown !== id) setShown(id)
-  if (record !== undefined) return children(record)
+  if (record !== undefined)
+    return (
+      <>
+        <div className="px-4 pt-3 empty:hidden sm:px-6">
+          <UnsentMark list={list} id={id} />
+        </div>
+        {children(record)}
+      </>
+    )
   if (isUnreadable) return <UnreadableRecord list={list} id={id} />
+  if (status === 'absent' && plant.moment !== null) return <NotThere />
   if (status === 'absent') return <AbsentRecord list={list} wasShown={shown === id} />
   if (status === 'failed')
     return (

@@ -5,7 +5,7 @@ import { say } from '#model/values/messages.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { failureMessages } from '#ui/saving/failureErrors.ts'
 import { sayNotSaved } from '#ui/saving/sayNotSaved.ts'
 import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { translated } from '#ui/words/translated.ts'
@@ -24,8 +24,7 @@ export function TakeOff({ bag }: { bag: Bag }) {
     const result = await attempt.once(async (key) => plant.take(step, { key }))
     if (result === null) return
     if (result.ok) return plant.snackbars.add(say('shipmentUpdated'))
-    const { fields, status } = failureErrors(result.failure)
-    setRefused([...status, ...Object.values(fields).flat()])
+    setRefused(failureMessages(result.failure))
     sayNotSaved(plant, result.failure, 'bagNotUpdated')
   }
   return (

@@ -1,13 +1,19 @@
 import type { Lot } from '#model/kinds/lot.ts'
+import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { t } from '#ui/words/words.ts'
 
 /** The purchaser of a lot; a broker that it is meant for is marked as not confirmed. */
-export function purchaserOf({ status, broker_name }: Lot) {
-  if (status === 'Sold') return broker_name
+export function purchaserOf({ status, broker, broker_name }: Lot) {
+  const name = (
+    <RecordLink kind="broker" id={broker}>
+      {broker_name}
+    </RecordLink>
+  )
+  if (status === 'Sold') return name
   if (broker_name === '') return t('Not yet')
   return (
     <>
-      {broker_name}
+      {name}
       <span className="text-quiet block text-sm font-normal">{t('not confirmed yet')}</span>
     </>
   )

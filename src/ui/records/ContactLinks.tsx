@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Phone from 'lucide-react/icons/phone'
 import type { Client } from '#model/kinds/client.ts'
+import { personName } from '#model/values/personName.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
 import { type ContactWay, contactWays, type PreparedMessage } from './contactWays.ts'
@@ -26,7 +27,7 @@ const acts: Readonly<Record<ContactWay['method'], string>> = {
 /** Links to contact a client, the preferred ways first. */
 export function ContactLinks({ client, words, onFollow }: ContactLinksProps) {
   const ways = contactWays(client, words)
-  const person = `${client.first_name} ${client.last_name}`.trim()
+  const person = personName(client)
   if (ways.length === 0)
     return (
       <p className="text-quiet">

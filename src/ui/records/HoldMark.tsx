@@ -2,6 +2,7 @@ import Hand from 'lucide-react/icons/hand'
 import { isGone } from '#machines/bagStatus.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import type { Hold } from '#model/kinds/hold.ts'
+import { personName } from '#model/values/personName.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { Notice } from '#ui/parts/text/Notice.tsx'
@@ -53,7 +54,7 @@ export function HoldNotice({ hold }: { hold: Hold | null }) {
       <p>{t('Until it is released it is not loaded, sold or signed for.')}</p>
       <p>
         <Instant at={hold.at} ago />
-        {holder && ` · ${t('by {name}', { name: `${holder.first_name} ${holder.last_name}` })}`}
+        {holder && ` · ${t('by {name}', { name: personName(holder) })}`}
       </p>
     </Notice>
   )

@@ -1,4 +1,5 @@
-import type { NoticeKind } from '#model/kinds/notice.ts'
+import type { NoticeKind } from '#model/kinds/noticeKinds.ts'
+import { personName } from '#model/values/personName.ts'
 import { useNotice } from '#ui/hooks/useNotice.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -22,9 +23,7 @@ export function Notified({ of, by, on }: NotifiedProps) {
     <>
       {on === null ? t('Not yet') : <PlainDate on={on} />}
       {on !== null && teller && (
-        <span className="text-quiet block text-sm font-normal">
-          {t('by {name}', { name: `${teller.first_name} ${teller.last_name}` })}
-        </span>
+        <span className="text-quiet block text-sm font-normal">{t('by {name}', { name: personName(teller) })}</span>
       )}
       {/* Loaded again once the notification is recorded, since a mail may have done that. */}
       {tells && <Mailed key={on} {...of} />}

@@ -1,3 +1,4 @@
+import { personName } from '#model/values/personName.ts'
 import { roles } from '#model/values/roles.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
@@ -30,7 +31,7 @@ export function useWhomToAsk(least: WhomToAskProps['least']): string | null {
     // The nearest by role first: a supervisor is in the hall.
     .toSorted((a, b) => a.role_number - b.role_number)
     .slice(0, most)
-    .map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
+    .map(personName)
     .filter((name) => name !== '')
   if (least === 'administrator')
     return names.length === 0

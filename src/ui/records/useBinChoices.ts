@@ -1,4 +1,5 @@
 import { isLocked } from '#model/kinds/dryingBin.ts'
+import { compareTexts } from '#model/values/compareTexts.ts'
 import { useLoadedRows, useList } from '#ui/hooks/useList.ts'
 import type { MultiChoice } from '#ui/parts/fields/MultiSelect.tsx'
 import { t } from '#ui/words/words.ts'
@@ -19,7 +20,7 @@ export function useBinChoices(order: number): readonly MultiChoice<number>[] {
           : takenBy(locked_by_details?.order_number ?? locked_by ?? 0, orders.get(locked_by ?? 0)?.company_name),
       detail: locked_by === order ? ownBin(dryingIn(id)[0]?.batch_number) : undefined,
     }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
+    .toSorted((a, b) => compareTexts(a.label, b.label))
 }
 
 const ownBin = (drying: number | undefined): string =>

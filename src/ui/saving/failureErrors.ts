@@ -50,3 +50,9 @@ function refusedErrors(fields: FormErrors['fields'], status: readonly string[]):
   const silent = status.length === 0 && Object.keys(fields).length === 0
   return { fields, status: silent ? [t('This was refused.')] : status }
 }
+
+/** All messages of a failed call, for a place without its fields. */
+export function failureMessages(failure: CallFailure): readonly string[] {
+  const { fields, status } = failureErrors(failure)
+  return [...status, ...Object.values(fields).flat()]
+}

@@ -1,13 +1,12 @@
-import { createContext, useContext, useMemo } from 'react'
+import { useContext, useMemo } from 'react'
+import { lastChangeCalls } from '#model/calls/lastChangeCalls.ts'
 import type { Step } from '#model/calls/step.ts'
 import { done, type Result } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import type { Call } from './attempt.ts'
 import { changedFields } from './changedFields.ts'
+import { ConflictContext } from './ConflictContext.ts'
 import { type Edit, type EditTools, saveEdit } from './saveEdit.ts'
-
-/** Asks which values stand where two people changed the same fields; without it the form is gone back to. */
-export const ConflictContext = createContext<EditTools['choose']>(async () => Promise.resolve(null))
 
 type AnyEdit<R extends { readonly version: number }> = Omit<Edit<R, object, unknown>, 'mine' | 'send'>
 
@@ -23,7 +22,7 @@ export function useEdits() {
   const choose = useContext(ConflictContext)
   return useMemo(() => {
     const tools: EditTools = {
-      lastChanges: async (about) => plant.send('lastChanges', { query: about }),
+      lastChanges: async (about) => plant.send(lastChangeCalls.lastChanges, { query: about }),
       choose,
     }
     return {

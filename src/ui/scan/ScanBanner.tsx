@@ -5,12 +5,16 @@ import { Why } from '#ui/parts/text/Why.tsx'
 import { t } from '#ui/words/words.ts'
 import { type ScanAnswer, scanLooks } from './scanAnswer.ts'
 
-/** ms: an opened page shows itself; the text of a load or a link has to be read; an alert needs an action. */
-const [opened, read, done] = [3000, 6000, 30_000]
+/**
+ * ms: who is here is in the bar below; an opened page shows itself; the text of a load or a link has to be read; an alert
+ * needs an action.
+ */
+const [named, opened, read, done] = [1500, 3000, 6000, 30_000]
 
 /** The time that a banner stays without another scan, ms. */
 export function bannerDuration({ outcome, link }: ScanAnswer): number {
   if (scanLooks[outcome].alert) return done
+  if (outcome === 'arrived' || outcome === 'left') return named
   return outcome === 'found' && link === undefined ? opened : read
 }
 

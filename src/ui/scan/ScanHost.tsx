@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { useSelf } from '#ui/hooks/useSelf.ts'
+import { ownerOf, useSelf } from '#ui/hooks/useSelf.ts'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
 import { offersCamera } from '#ui/scan/camera/offersCamera.ts'
@@ -25,7 +25,7 @@ export function ScanHost({ children }: { children: ReactNode }) {
   const show = useCallback((answer: ScanAnswer | null) => actor.send({ type: 'answer', answer }), [actor])
   const closeCamera = () => actor.send({ type: 'closeCamera' })
 
-  const id = self?.id
+  const id = ownerOf(self)
   useEffect(() => {
     if (id === undefined) return undefined
     const stop = listenForScans(
@@ -60,7 +60,7 @@ export function ScanHost({ children }: { children: ReactNode }) {
       </Suspense>
       <Suspense fallback={null}>
         {self !== null && state.matches({ desk: 'wanted' }) && (
-          <ScanDesk key={self.id} queue={queue} {...state.context} onAnswer={show} />
+          <ScanDesk key={id} queue={queue} {...state.context} onAnswer={show} />
         )}
       </Suspense>
     </ScanningContext>

@@ -1,12 +1,12 @@
 import type { PlantClient } from '#streams/client.ts'
 import type { ChooseBag } from '#ui/workflow/frame/scannedBags.ts'
 import { findBag } from './findBag.ts'
-import type { Scan } from './readScan.ts'
+import type { RecordScan } from './readScan.ts'
 import type { ScanAnswer } from './scanAnswer.ts'
 import { noAnswer, noBag, staleLabel, unknownLabel } from './scanAnswers.ts'
 
 /** The effect of a scan while a dialog is open in which a bag is chosen. */
-export async function chosenByScan(plant: PlantClient, scan: Scan, choose: ChooseBag): Promise<ScanAnswer> {
+export async function chosenByScan(plant: PlantClient, scan: RecordScan, choose: ChooseBag): Promise<ScanAnswer> {
   if (scan.kind === 'ticket') return noBag()
   const { code } = scan
   const found = await findBag(plant, scan)

@@ -1,4 +1,5 @@
 import type { Bag } from '#model/kinds/bag.ts'
+import { readProvisionalCode } from '#model/values/provisionalCode.ts'
 import { t } from '#ui/words/words.ts'
 import type { ScanAnswer } from './scanAnswer.ts'
 
@@ -36,8 +37,9 @@ export const staleLabel = (bag: Bag, code: string): ScanAnswer => {
   return {
     outcome: 'stale',
     code,
-    detail:
-      now === code
+    detail: readProvisionalCode(code)
+      ? t('Provisional: the bag is {bag}. Take this label off, and print its true one.', { bag: now })
+      : now === code
         ? t('Destroy it and reprint: the bag was corrected since.')
         : t('Destroy it and reprint: since a correction the bag is {bag}.', { bag: now }),
     reprint: bag.id,

@@ -1,8 +1,8 @@
-import type { Scan } from './readScan.ts'
+import type { RecordScan, Scan } from './readScan.ts'
 import type { ScanAnswer } from './scanAnswer.ts'
 
 /** Handles a scan and returns its result; null if the result shows itself. */
-export type ScanHandler = (scan: Scan) => Promise<ScanAnswer | null>
+export type ScanHandler = (scan: RecordScan) => Promise<ScanAnswer | null>
 
 /** Passes scans to their handlers. */
 export interface ScanQueue {

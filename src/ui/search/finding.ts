@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { digitsOf, plainText } from '#model/values/plainText.ts'
+import type { Goal } from '#ui/parts/page/pageAction.ts'
 import type { Term } from '#ui/words/term.ts'
 import { holdsSlipped } from './slips.ts'
 
@@ -17,7 +18,7 @@ export interface Finding {
   /** Telephone and invoice numbers: found by four of their digits in any notation. */
   readonly numbers?: readonly string[]
   /** The address that it opens, or its action. */
-  readonly goal: { readonly href: string } | { readonly act: () => void }
+  readonly goal: Goal
 }
 
 export const maxFound = 40

@@ -16,6 +16,7 @@ import type { Orchard } from '#model/kinds/orchard.ts'
 import type { Order } from '#model/kinds/order.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
+import { personName } from '#model/values/personName.ts'
 import type { useOrderStatus } from '#ui/records/useOrderStatus.ts'
 import { named, t } from '#ui/words/words.ts'
 import type { Finding } from './finding.ts'
@@ -90,7 +91,7 @@ export function clientFinding(each: Client): Unlinked {
   return {
     key: `client ${each.id}`,
     name: each.company_name,
-    detail: joined(t('Client'), `${each.first_name} ${each.last_name}`, each.phone),
+    detail: joined(t('Client'), personName(each), each.phone),
     numbers: [each.phone, each.mobile_phone, each.alt_phone],
     icon: Building2,
   }

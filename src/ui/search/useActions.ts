@@ -6,9 +6,8 @@ import Printer from 'lucide-react/icons/printer'
 import Tractor from 'lucide-react/icons/tractor'
 import Truck from 'lucide-react/icons/truck'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { isStaff } from '#model/values/roles.ts'
 import { useHasStepPermission } from '#ui/hooks/usePossibleSteps.ts'
-import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
+import { useCan } from '#ui/hooks/useSelf.ts'
 import { offersCamera } from '#ui/scan/camera/offersCamera.ts'
 import { useScanning } from '#ui/scan/useScans.ts'
 import { useIsPageOffered } from '#ui/shell/pageCalls.ts'
@@ -27,7 +26,7 @@ const begin = (key: string, name: string, icon: LucideIcon, goal: Finding['goal'
 /** The actions that the signed-in user may start from anywhere. */
 export function useActions(): readonly Finding[] {
   const { open } = useWorkflow()
-  const staff = useSelf()
+  const mayAddClient = useCan('add_client')
   const mayWagon = useHasStepPermission('wagon', 'arrive')
   const mayOrder = useHasStepPermission('order', 'place')
   const mayShip = useHasStepPermission('shipment', 'open')
@@ -44,8 +43,6 @@ export function useActions(): readonly Finding[] {
       ? [begin('scan with camera', t('Scan with camera'), Camera, { act: openCamera })]
       : []),
     ...(mayPrint && hasQueue ? [begin('print queue', t('Print queue'), Printer, { href: '#/printing' })] : []),
-    ...(staff !== null && isStaff(staff)
-      ? [begin('new client', t('New client'), UserPlus, { href: '#/clients/form' })]
-      : []),
+    ...(mayAddClient ? [begin('new client', t('New client'), UserPlus, { href: '#/clients/form' })] : []),
   ]
 }

@@ -3,10 +3,12 @@ import Tractor from 'lucide-react/icons/tractor'
 import Truck from 'lucide-react/icons/truck'
 import UserCog from 'lucide-react/icons/user-cog'
 import { useCallback, useMemo } from 'react'
+import { userCalls } from '#model/calls/userCalls.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import type { User } from '#model/kinds/user.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
-import { can, isStaff } from '#model/values/roles.ts'
+import { personName } from '#model/values/personName.ts'
+import { isStaff } from '#model/values/roles.ts'
 import { done } from '#streams/http/failure.ts'
 import { kindOf, roleOf } from '#ui/forms/userInput.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -30,11 +32,10 @@ export function usePeople(wagons: readonly Wagon[], shipments: readonly Shipment
   const plant = usePlantClient()
   const self = useSelf()
   const mayManage = useCan('manage_users')
-  const ask = useCallback(async () => (mayManage ? plant.send('listUsers') : done([])), [plant, mayManage])
+  const ask = useCallback(async () => (mayManage ? plant.send(userCalls.listUsers) : done([])), [plant, mayManage])
   const { value: users, status } = useAnswer<readonly User[]>(ask)
   const brokers = useList('brokers').toArray()
   const ofStaff = isStaff(self)
-  const changes = can(self, 'change_broker')
 
   const people = useMemo((): readonly Finding[] => {
     const found = (users ?? []).map(userFinding)
@@ -47,7 +48,7 @@ export function usePeople(wagons: readonly Wagon[], shipments: readonly Shipment
         detail: joined(t('Broker'), phone),
         numbers: [phone],
         icon: Handshake,
-        goal: { href: changes ? `#/system/form-broker?id=${id}` : inList('/shipments', 'purchaser', company_name) },
+        goal: { href: `#/brokers/${id}` },
       })),
       ...namesOf(wagons.map(({ driver }) => driver)).map((name) => ({
         key: `driver ${name}`,
@@ -64,15 +65,15 @@ export function usePeople(wagons: readonly Wagon[], shipments: readonly Shipment
         goal: { href: inList('/shipments', 'line', name) },
       })),
     ]
-  }, [users, brokers, wagons, shipments, ofStaff, changes])
+  }, [users, brokers, wagons, shipments, ofStaff])
   return { people, status }
 }
 
 function userFinding(user: User): Finding {
-  const { id, role_number, first_name, last_name, email } = user
+  const { id, role_number, email } = user
   return {
     key: `user ${id}`,
-    name: `${first_name} ${last_name}`.trim() || email,
+    name: personName(user) || email,
     detail: joined(t('User'), namedText(roleOf(user)), email),
     icon: UserCog,
     goal: { href: `#/users/form-${kindOf(role_number)}?id=${id}` },

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import CirclePlay from 'lucide-react/icons/circle-play'
 import Hand from 'lucide-react/icons/hand'
 import Pencil from 'lucide-react/icons/pencil'
@@ -14,8 +15,9 @@ import { useNextStep } from '#ui/workflow/frame/useNextStep.ts'
 import type { WorkflowEntity } from '#ui/workflow/frame/usePurchaseStep.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import type { Finding } from './finding.ts'
+import { usePagesOfRecord } from './usePagesOfRecord.ts'
 
-const pages: Readonly<Record<string, WorkflowEntity>> = {
+const kinds: Readonly<Record<string, WorkflowEntity>> = {
   wagons: 'wagon',
   batches: 'batch',
   lots: 'lot',
@@ -23,16 +25,17 @@ const pages: Readonly<Record<string, WorkflowEntity>> = {
   shipments: 'shipment',
 }
 
-/** What can be done with the record whose page is open, the next step first: "Hold lot 37". */
+/** What can be done with the record whose page is open, the next step first ("Hold lot 37"), and the pages about it. */
 export function useRecordActions(): readonly Finding[] {
   const [path] = useLocation()
   const [, list = '', digits = ''] = /^\/(\w+)\/(\d+)$/.exec(path) ?? []
-  const entity = pages[list]
+  const entity = kinds[list]
   const id = Number(digits)
   const { open } = useWorkflow()
   const next = useNextStep(entity ?? 'wagon', entity === undefined ? 0 : id)
   const standing = useStanding()
   const plant = usePlantClient()
+  const pages = usePagesOfRecord(entity ?? 'wagon', id)
   if (entity === undefined) return []
   const record = plant.record(listOf(entity), id)
   if (record === undefined) return []
@@ -62,6 +65,9 @@ export function useRecordActions(): readonly Finding[] {
     ...(entity === 'wagon' && may('correct')
       ? [action(t('Correct the wagon'), Pencil, { kind: 'correctWagon', id })]
       : []),
+    ...(entity === 'wagon' && may('move')
+      ? [action(t('Move {name} to another order', { name }), ArrowRightLeft, { kind: 'moveWagon', id })]
+      : []),
     ...(entity !== 'order' && entity !== 'shipment' && may('stepBack')
       ? [
           action(t('Take {name} back', { name }), Undo2, {
@@ -71,6 +77,7 @@ export function useRecordActions(): readonly Finding[] {
           }),
         ]
       : []),
+    ...pages.map((page) => ({ ...page, detail: name })),
   ]
 }
 

@@ -3,7 +3,9 @@ import { binContents } from '#machines/binContents.ts'
 import type { BinUse } from '#machines/binUse.ts'
 import type { Batch } from '#model/kinds/batch.ts'
 import { isLocked } from '#model/kinds/dryingBin.ts'
+import type { DryingForecast } from '#model/papers/forecast.ts'
 import { useDryingFallback } from '#ui/hooks/useBatchDetail.ts'
+import type { ForecastOf } from '#ui/hooks/useForecasts.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { MoistureBin } from '#ui/parts/plot/MoistureBar.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
@@ -15,6 +17,7 @@ import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import { cameDry, DryHours, neverDried } from '#ui/records/DryHours.tsx'
 import { LastReading } from '#ui/records/LastReading.tsx'
 import { useMoisture, wettestWords } from '#ui/records/moisture.ts'
+import { ReadyIn } from '#ui/records/ReadyIn.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { named, t } from '#ui/words/words.ts'
@@ -37,7 +40,7 @@ export function FreeBin({ use: { bin } }: { use: BinUse }) {
 }
 
 /** A drying bin in use, readable from across the hall. */
-export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse }) {
+export function BinTile({ use: { bin, status, batches, wagons }, forecasts }: { use: BinUse; forecasts: ForecastOf }) {
   const contents = binContents({ locked: isLocked(bin), batches, wagons: wagons.length })
   const number = bin.locked_by_details?.order_number
   const client = useRecord('orders', bin.locked_by)?.company_name
@@ -59,7 +62,7 @@ export function BinTile({ use: { bin, status, batches, wagons } }: { use: BinUse
         )}
       </header>
       {batches.map((batch, at) => (
-        <BatchOf key={batch.id} batch={batch} first={at === 0} />
+        <BatchOf key={batch.id} batch={batch} forecast={forecasts.get(batch.id)} first={at === 0} />
       ))}
       {wagons.map((wagon) => (
         <p key={wagon.id} className="text-[0.9375rem]/5">
@@ -85,7 +88,13 @@ const unmeasured = (batch: Batch): ReactNode => {
   return cameDry(batch) ? t('Pre-dried') : t('not measured yet')
 }
 
-function BatchOf({ batch, first }: { batch: Batch; first: boolean }) {
+interface BatchOfProps {
+  batch: Batch
+  forecast: DryingForecast | undefined
+  first: boolean
+}
+
+function BatchOf({ batch, forecast, first }: BatchOfProps) {
   useDryingFallback(batch)
   const { last, wetter, target } = useMoisture(batch)
   return (
@@ -125,6 +134,11 @@ function BatchOf({ batch, first }: { batch: Batch; first: boolean }) {
         {!(neverDried(batch) && (batch.pre_dried || batch.status === 'Loading')) && (
           <p className="text-quiet text-sm">
             {t('Dried')} <DryHours batch={batch} />
+          </p>
+        )}
+        {forecast !== undefined && forecast.readings > 0 && (
+          <p className="text-sm">
+            <ReadyIn forecast={forecast} />
           </p>
         )}
       </div>

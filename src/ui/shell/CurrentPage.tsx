@@ -8,9 +8,11 @@ import { ErrorPage } from '#ui/parts/page/ErrorPage.tsx'
 import { lazyPage, lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { t } from '#ui/words/words.ts'
 import { isKnown, mayOpen } from './access.ts'
+import { NotAtThisPlace } from './NotAtThisPlace.tsx'
 import { NotOffered } from './NotOffered.tsx'
 import { useIsPageOffered } from './pageCalls.ts'
 import { hasPast, useMomentInAddress } from './pastPlaces.ts'
+import { reachOf } from './placeRights.ts'
 import { returnTo } from './returnTo.ts'
 import { SessionLoading } from './SessionLoading.tsx'
 import { useRoute } from './useRoute.ts'
@@ -53,7 +55,9 @@ export function CurrentPage() {
   const home = homeOf(session.self.role_number)
   if (of === 'guests') return <Goto place={returnTo.read() ?? home} />
   if (path === '/' && home !== '/') return <Goto place={home} />
-  return mayOpen(route.access, session.self) ? page : <ErrorPage status={401} />
+  const reach = reachOf(route.path, session.self)
+  if (reach === 'takeOver' || reach === 'elsewhere') return <NotAtThisPlace title={route.title} reach={reach} />
+  return mayOpen({ ...route.access, path: route.path }, session.self) ? page : <ErrorPage status={401} />
 }
 
 /** A moment in the address is never dropped in silence: the page is shown as of then, or says that it has no past. */

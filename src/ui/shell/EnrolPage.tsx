@@ -1,4 +1,5 @@
 import { useActorRef } from '@xstate/react'
+import { everyPageCalls } from '#model/calls/everyPageCalls.ts'
 import { secondFactorMachine, toSetUp } from '#ui/forms/secondFactorMachine.ts'
 import { SetUpSecondFactor } from '#ui/forms/SetUpSecondFactor.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -9,9 +10,12 @@ import { t } from '#ui/words/words.ts'
 /** The only page for a user whose role needs a second factor, until it is set up. */
 export function EnrolPage() {
   const plant = usePlantClient()
-  const actor = useActorRef(secondFactorMachine.provide({ actions: { tellDone: () => void plant.send('self') } }), {
-    snapshot: toSetUp,
-  })
+  const actor = useActorRef(
+    secondFactorMachine.provide({ actions: { tellDone: () => void plant.send(everyPageCalls.self) } }),
+    {
+      snapshot: toSetUp,
+    },
+  )
   return (
     <Page title={t('Two-factor sign-in')} width="text">
       <Section title={t('Set it up to go on')}>

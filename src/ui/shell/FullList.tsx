@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { viewedList } from '#model/calls/savedView.ts'
 import { useColumnChoice } from '#ui/hooks/columnChoices.ts'
+import { useClosedGroups } from '#ui/hooks/useClosedGroups.ts'
 import { useListCalendar } from '#ui/hooks/useListCalendar.ts'
 import { useListView } from '#ui/hooks/useListView.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -19,7 +20,7 @@ import { useSaveCsv } from './useSaveFile.ts'
 
 export interface FullListProps<Row extends object> extends Omit<
   DataListProps<Row>,
-  'view' | 'onView' | 'choice' | 'onChoice' | 'selectionActions' | 'calendar'
+  'view' | 'onView' | 'choice' | 'onChoice' | 'selectionActions' | 'calendar' | 'closed' | 'onGroup'
 > {
   /** The key under which its columns are stored. */
   name: string
@@ -32,6 +33,7 @@ export function FullList<Row extends object>({ name, selectionActions, toolbar, 
   const { label, rows, columns, status, filterOf = status, searchText, facets, days } = list
   const { view, onView } = useListView(facets)
   const calendar = useListCalendar()
+  const groups = useClosedGroups()
   const { choice, onChoice } = useColumnChoice(name)
   const viewed = viewedList(name)
   const views = useSavedViews(viewed)
@@ -48,7 +50,7 @@ export function FullList<Row extends object>({ name, selectionActions, toolbar, 
       {views?.value && <SavedViewChips views={views.value} />}
       <DataList<Row>
         {...list}
-        {...{ view, onView, choice, onChoice, calendar }}
+        {...{ view, onView, choice, onChoice, calendar, ...groups }}
         toolbar={
           <>
             {viewed !== null && views !== null && <SavedViewMenu list={viewed} {...{ views, choice }} />}

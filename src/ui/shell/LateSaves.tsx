@@ -5,6 +5,7 @@ import { useSelf } from '#ui/hooks/useSelf.ts'
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import { runIdleTasks } from '#ui/parts/page/runIdleTasks.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
+import { loadHeldWork } from './HeldStrip.tsx'
 import { loadWaitingSaves } from './WaitingStrip.tsx'
 
 const loadWords = async () => import('./saySavedLate.ts')
@@ -22,6 +23,9 @@ export function LateSaves() {
     return () => following.unsubscribe()
   }, [plant])
   // Without a network they could not be loaded.
-  useEffect(() => (isMember ? whenQuiet(() => runIdleTasks([loadWaitingSaves, loadWords])) : undefined), [isMember])
+  useEffect(
+    () => (isMember ? whenQuiet(() => runIdleTasks([loadWaitingSaves, loadHeldWork, loadWords])) : undefined),
+    [isMember],
+  )
   return null
 }

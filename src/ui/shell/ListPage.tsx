@@ -1,8 +1,9 @@
 import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
 import FileQuestionMark from 'lucide-react/icons/file-question-mark'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { RecordOf } from '#model/kinds/commit.ts'
 import type { WindowedListName } from '#model/kinds/kinds.ts'
+import { compareTexts } from '#model/values/compareTexts.ts'
 import { earlierQueries } from '#streams/http/listCalls.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useLoading } from '#ui/hooks/useList.ts'
@@ -17,6 +18,7 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { isLimited } from '#ui/parts/text/days.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { unreadableWords, useUnreadable } from '#ui/records/Unreadable.tsx'
+import { UnsentMark } from '#ui/records/UnsentMark.tsx'
 import type { Term } from '#ui/words/term.ts'
 import { t } from '#ui/words/words.ts'
 import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
@@ -24,11 +26,9 @@ import { EarlierToggle, NothingButEarlier, windowName } from './EarlierToggle.ts
 import { FullList, type FullListProps } from './FullList.tsx'
 import { PeekCard } from './PeekCard.tsx'
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /** Rows by their name, from A to Z. */
 function fromAToZ<Row>(rows: readonly Row[], nameOf: (row: Row) => string): readonly Row[] {
-  return rows.toSorted((a, b) => collator.compare(nameOf(a), nameOf(b)))
+  return rows.toSorted((a, b) => compareTexts(nameOf(a), nameOf(b)))
 }
 
 type Shown<Row extends object> = Pick<
@@ -78,6 +78,7 @@ export function ListPage<L extends WindowedListName>(props: ListPageProps<L>) {
   const plant = usePlantClient()
   const knowsEarlier = list === 'lots' || plant.isPecanyard()
   const windowed = earlierQueries[list] !== null && knowsEarlier && !whole
+  const mark = useCallback(({ id }: RecordOf<L>, short: boolean) => <UnsentMark {...{ list, id, short }} />, [list])
   const show = (on: boolean) => choose(on ? 'yes' : '')
   const toolbar = windowed && <EarlierToggle on={showsEarlier} loading={loading} onChange={show} />
   function emptyState(): ReactNode {
@@ -99,6 +100,7 @@ export function ListPage<L extends WindowedListName>(props: ListPageProps<L>) {
         rowKey={idOf}
         chips={namedChoices(statuses)}
         toolbar={toolbar}
+        mark={mark}
         peek={(row) => (
           <PeekCard
             {...{ row }}

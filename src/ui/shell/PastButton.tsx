@@ -1,6 +1,6 @@
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { minute, utcOf } from '#model/values/calendar.ts'
-import { momentText } from '#ui/hooks/asOfMoment.ts'
+import { momentText } from '#model/values/momentText.ts'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useReadNow } from '#ui/parts/text/useNow.ts'

@@ -2,11 +2,11 @@ import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Router } from 'wouter'
 import type { AsOf } from '#model/calls/asOf.ts'
+import { asOfCalls } from '#model/calls/asOfCalls.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { type Moment, readMoment } from '#ui/hooks/asOfMoment.ts'
 import { PlantClientProvider, usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
-import { useHashQuery } from '#ui/hooks/useHashPlace.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -18,7 +18,7 @@ import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
 import { type Workflow, WorkflowContext } from '#ui/workflow/frame/useWorkflow.ts'
 import { NoSuchMoment } from './NoSuchMoment.tsx'
-import { keepLinksAt, usePastPlace } from './pastPlaces.ts'
+import { keepLinksAt, usePastPlace, usePastQuery } from './pastPlaces.ts'
 import { PastStrip } from './PastStrip.tsx'
 
 /** A page as of the moment in its address: the same page over the plant as it was, without anything that changes it. */
@@ -45,7 +45,7 @@ export function PastPage({ text, children }: { text: string; children: ReactNode
 function AtMoment({ asked: { at, seq }, text, children }: { asked: Moment; text: string; children: ReactNode }) {
   const plant = usePlantClient()
   const { status, value, refresh } = useAnswer<AsOf>(
-    useCallback(async () => plant.send('asOf', { query: { at, seq } }), [plant, at, seq]),
+    useCallback(async () => plant.send(asOfCalls.asOf, { query: { at, seq } }), [plant, at, seq]),
   )
   if (status === 'failed' || status === 'absent')
     return (
@@ -119,11 +119,11 @@ function Within({ past, at, text, children }: Omit<ShownProps, 'seq'> & { past: 
   const session = useSignal(past.session)
   useEffect(() => (box.current === null ? undefined : keepLinksAt(box.current, text)), [text])
   return (
-    <div ref={box} data-tone="plum" className="border-tone border-x-4">
+    <div ref={box} data-tone="plum" className="border-tone min-h-[calc(100dvh-20rem)] border-x-4">
       {session.status !== 'signed in' ? (
         <PageSkeleton />
       ) : (
-        <Router hook={usePastPlace} searchHook={useHashQuery}>
+        <Router hook={usePastPlace} searchHook={usePastQuery}>
           <PlantClientProvider plant={past}>
             <StoppedAt time={Date.parse(at)}>
               <WorkflowContext value={noDialogs}>{children}</WorkflowContext>

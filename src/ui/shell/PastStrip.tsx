@@ -2,10 +2,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useState } from 'react'
+import { historyCalls } from '#model/calls/historyCalls.ts'
 import { dateBegin, dateIn, dayAfter, minute, toLocalText, utcOf } from '#model/values/calendar.ts'
+import { momentText } from '#model/values/momentText.ts'
 import type { PastMoment } from '#streams/http/api.ts'
 import { eventPlace } from '#ui/history/eventPlace.ts'
-import { momentText } from '#ui/hooks/asOfMoment.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { DateTimeField } from '#ui/parts/fields/DateTimeField.tsx'
@@ -31,7 +32,7 @@ export function PastStrip({ moment }: { moment: PastMoment | null }) {
       className="bg-tone-soft text-tone-ink border-tone top-topbar z-30 grid grid-cols-1 gap-2 border-b-4 px-4 py-2 sm:px-6 md:sticky"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p role="status" className="flex min-w-0 items-center gap-2.5">
+        <p role="status" className="flex min-w-0 grow basis-72 items-center gap-2.5">
           <History aria-hidden className="size-5 shrink-0" />
           <span>
             <strong className="font-semibold">
@@ -50,6 +51,7 @@ export function PastStrip({ moment }: { moment: PastMoment | null }) {
                 <a href={`#${eventPlace(moment.seq)}`} className="link">
                   {t('event {number}', { number: formatCount(moment.seq) })}
                 </a>
+                <span className="block text-sm">{t('Names of people and companies are those of today.')}</span>
               </>
             )}
           </span>
@@ -81,7 +83,7 @@ function Steps({ moment: { seq } }: { moment: PastMoment }) {
   const head = useSignal(plant.head)
   const [, setText] = useMomentInAddress()
   async function back(): Promise<void> {
-    const events = await plant.send('listEvents', { query: { before: seq + 1, limit: 200 } })
+    const events = await plant.send(historyCalls.listEvents, { query: { before: seq + 1, limit: 200 } })
     if (!events.ok) return
     const decided = events.value.find(({ cause }) => cause === null)
     setText(String((decided?.seq ?? seq) - 1))

@@ -1,9 +1,8 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import Trash2 from 'lucide-react/icons/trash'
 import { useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { calls } from '#model/calls/calls.ts'
 import type { SavedView, ViewedList } from '#model/calls/savedView.ts'
+import { savedViewCalls } from '#model/calls/savedViewCalls.ts'
 import { isStaff } from '#model/values/roles.ts'
 import type { CallFailure } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -11,36 +10,38 @@ import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useOffers } from '#ui/hooks/useOffers.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { Switch } from '#ui/parts/fields/Switch.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { type ColumnChoice, writeColumns } from '#ui/parts/list/columnChoice.ts'
 import { Chip } from '#ui/parts/list/FilterChips.tsx'
+import { closedGroups } from '#ui/parts/list/listView.ts'
 import { ToolMenu } from '#ui/parts/list/ToolMenu.tsx'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { failureMessages } from '#ui/saving/failureErrors.ts'
 import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
+import { OwnView } from './OwnView.tsx'
 
 /** The views of a list that the user may use; null where the server keeps none. */
 export function useSavedViews(list: ViewedList | null): Answer<readonly SavedView[]> | null {
   const plant = usePlantClient()
-  const isOffered = useOffers(calls.listViews)
+  const isOffered = useOffers(savedViewCalls.listViews)
   const asks = list !== null && isOffered
   const answer = useAnswer<readonly SavedView[]>(
     useCallback(
-      async () => (asks ? plant.send('listViews', { query: { list } }) : { ok: true, value: [] }),
+      async () => (asks ? plant.send(savedViewCalls.listViews, { query: { list } }) : { ok: true, value: [] }),
       [plant, list, asks],
     ),
   )
   return asks ? answer : null
 }
 
-/** Two addresses are one view, whatever the order of their parameters. */
+/** Two addresses are one view, whatever the order of their parameters and whichever groups are closed. */
 const sameView = (one: string, other: string): boolean => sorted(one) === sorted(other)
 
 function sorted(query: string): string {
   const params = new URLSearchParams(query)
+  params.delete(closedGroups)
   params.sort()
   return params.toString()
 }
@@ -99,12 +100,11 @@ function ViewPanel({ list, views, choice }: SavedViewMenuProps) {
   const replaces = own.some((view) => view.name === name.trim())
 
   const say = (failure: CallFailure) => {
-    const { fields, status } = failureErrors(failure)
-    setErrors([...status, ...Object.values(fields).flat()])
+    setErrors(failureMessages(failure))
   }
   async function save() {
     const body = { list, name: name.trim(), query, shared }
-    const result = await attempt.once(async (key) => plant.send('saveView', { body, key }))
+    const result = await attempt.once(async (key) => plant.send(savedViewCalls.saveView, { body, key }))
     if (result === null) return
     if (!result.ok) return say(result.failure)
     setName('')
@@ -114,10 +114,20 @@ function ViewPanel({ list, views, choice }: SavedViewMenuProps) {
     if (query !== '') navigate(`${path}?${query}`, { replace: true })
   }
   async function remove({ id }: SavedView) {
-    const result = await attempt.once(async (key) => plant.send('removeView', { ids: { id }, key }))
+    const result = await attempt.once(async (key) => plant.send(savedViewCalls.removeView, { ids: { id }, key }))
     if (result === null) return
     if (!result.ok) return say(result.failure)
     views.refresh()
+  }
+  /** Whether it has its new name. */
+  async function rename({ id }: SavedView, to: string): Promise<boolean> {
+    const call = { ids: { id }, body: { name: to } }
+    const result = await attempt.once(async (key) => plant.send(savedViewCalls.changeView, { ...call, key }))
+    if (result === null) return false
+    if (!result.ok) say(result.failure)
+    else setErrors([])
+    views.refresh()
+    return result.ok
   }
   return (
     <>
@@ -143,17 +153,7 @@ function ViewPanel({ list, views, choice }: SavedViewMenuProps) {
       {own.length > 0 && (
         <ul aria-label={t('Your views')} className="grid gap-1">
           {own.map((view) => (
-            <li key={view.id} className="flex items-center gap-2">
-              <span className="min-w-0 grow truncate">
-                {view.name}
-                {view.shared && <span className="text-quiet text-sm"> {t('(for all staff)')}</span>}
-              </span>
-              <IconButton
-                icon={Trash2}
-                label={t('Remove view {name}', { name: view.name })}
-                onClick={() => void remove(view)}
-              />
-            </li>
+            <OwnView key={view.id} view={view} onRename={(to) => rename(view, to)} onRemove={() => void remove(view)} />
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { Self } from '#model/kinds/user.ts'
 import { dateIn, utcOf } from '#model/values/calendar.ts'
+import { personName } from '#model/values/personName.ts'
 import { homeOf } from '#model/values/roles.ts'
 import type { PageFacts } from '#model/wire/pageFacts.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -24,6 +25,8 @@ import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { ClockStrip } from './ClockStrip.tsx'
 import { CurrentPage } from './CurrentPage.tsx'
+import { HeldStrip } from './HeldStrip.tsx'
+import { KeepingStrip } from './KeepingStrip.tsx'
 import { LateParts } from './LateParts.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { PageErrors } from './PageErrors.tsx'
@@ -36,6 +39,8 @@ import { WaitingStrip } from './WaitingStrip.tsx'
 
 const OwnDrawer = lazyPart(() => import('./OwnDrawer.tsx'), 'OwnDrawer')
 const PastButton = lazyPart(() => import('./PastButton.tsx'), 'PastButton')
+const NobodyHere = lazyPart(() => import('./WhoIsHere.tsx'), 'NobodyHere')
+const WhoIsHere = lazyPart(() => import('./WhoIsHere.tsx'), 'WhoIsHere')
 const DisplayMenu = lazyPart(() => import('./DisplayMenu.tsx'), 'DisplayMenu')
 const displayLook = {
   label: t('Display'),
@@ -87,6 +92,13 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
       offline={self === null ? null : offline}
       notice={
         <>
+          {self !== null && self.within !== null && (
+            <Suspense fallback={null}>
+              <NobodyHere />
+            </Suspense>
+          )}
+          {self !== null && <KeepingStrip />}
+          {self !== null && <HeldStrip />}
           {self !== null && <WaitingStrip />}
           {self !== null && <ClockStrip />}
           <PracticeNotice door={facts?.practice_door} />
@@ -120,7 +132,14 @@ function useBar(self: Self | null, company: { readonly name: string; readonly ic
   return {
     company,
     homeHref: `#${homeOf(self.role_number)}`,
-    userName: `${self.first_name} ${self.last_name}`.trim() || self.email,
+    ...(self.within !== null && {
+      who: (
+        <Suspense fallback={null}>
+          <WhoIsHere />
+        </Suspense>
+      ),
+    }),
+    userName: personName(self) || self.email,
     profileHref: '#/profile',
     onSignOut: () =>
       leave(() => {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { failureMessages } from '#ui/saving/failureErrors.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { sentWhen, wordsOfSave } from './savedWords.ts'
@@ -65,13 +65,13 @@ function WaitingCard({ save, onDrop }: { save: WaitingSave; onDrop: () => void }
 
 function RefusedCard({ save: { key, refused, ...save } }: { save: WaitingSave }) {
   const plant = usePlantClient()
-  const { fields, status } = refused ? failureErrors(refused) : { fields: {}, status: [] }
+  const errors = refused ? failureMessages(refused) : []
   return (
     <li role="alert" data-tone="red" className={cardClass}>
       <CloudAlert aria-hidden className="size-4.5 shrink-0" />
       <p className="min-w-0 grow">
         <strong className="font-semibold">{t('{what} was not saved.', { what: wordsOfSave(plant, save) })}</strong>{' '}
-        {[...status, ...Object.values(fields).flat()].map(translated).join(' ')}
+        {errors.map(translated).join(' ')}
       </p>
       <Button onClick={() => plant.abandon(key)}>{t('Dismiss')}</Button>
     </li>

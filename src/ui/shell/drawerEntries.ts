@@ -7,6 +7,8 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Fan from 'lucide-react/icons/fan'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import Handshake from 'lucide-react/icons/handshake'
 import Layers from 'lucide-react/icons/layers'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Package from 'lucide-react/icons/package'
@@ -14,6 +16,7 @@ import Printer from 'lucide-react/icons/printer'
 import Route from 'lucide-react/icons/route'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import TabletSmartphone from 'lucide-react/icons/tablet-smartphone'
 import Tractor from 'lucide-react/icons/tractor'
 import TreeDeciduous from 'lucide-react/icons/tree-deciduous'
 import Truck from 'lucide-react/icons/truck'
@@ -29,7 +32,7 @@ interface Entry extends Access {
   readonly icon: LucideIcon
 }
 
-/** The order of specification, section 2; orchards, printing, reports and the timeline are additions. */
+/** The order of specification, section 2; the desk, orchards, printing, reports and the timeline are additions. */
 const entries: readonly Entry[] = [
   { label: t('Dashboard'), path: '/', icon: LayoutDashboard, minimum: 2 },
   { label: t('Tracker'), path: '/client', icon: Route, of: 'clients' },
@@ -43,6 +46,7 @@ const entries: readonly Entry[] = [
   { label: t('Lots'), path: '/lots', icon: Package, minimum: 2 },
   { label: t('Shipments'), path: '/shipments', icon: Truck, minimum: 2 },
   { label: t('Drying Bins'), path: '/drying-bins', icon: Fan, minimum: 2 },
+  { label: t('Desk|broker'), path: '/desk', icon: Handshake, of: 'buyers' },
   { label: t('Inventory'), path: '/inventory', icon: Boxes, of: 'inventory' },
   { label: t('Shipments'), path: '/shipments', icon: Truck, of: 'brokers' },
   { label: t('Printing'), path: '/printing', icon: Printer, minimum: 2 },
@@ -50,7 +54,9 @@ const entries: readonly Entry[] = [
   { label: t('Timeline'), path: '/timeline', icon: CalendarClock, minimum: 3 },
   { label: t('Handover'), path: '/handover', icon: ArrowLeftRight, minimum: 3 },
   { label: t('Audit'), path: '/audit', icon: ShieldCheck, minimum: 3 },
+  { label: t('What if'), path: '/what-if', icon: FlaskConical, minimum: 3 },
   { label: t('Users'), path: '/users', icon: UserCog, minimum: 4 },
+  { label: t('Devices'), path: '/devices', icon: TabletSmartphone, minimum: 5 },
   { label: t('System Settings'), path: '/system', icon: Settings, minimum: 5 },
   { label: t('Help'), path: '/help', icon: CircleHelp, minimum: 2 },
 ]

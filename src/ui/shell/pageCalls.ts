@@ -1,4 +1,4 @@
-import { calls } from '#model/calls/calls.ts'
+import { callLines } from '#model/calls/callLines.ts'
 import type { CallLine } from '#model/calls/specificationCalls.ts'
 import type { Offers } from '#streams/http/offers.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -7,20 +7,25 @@ import { useSignal } from '#ui/hooks/useSignal.ts'
 
 /** The call without which a page is nothing, by the path of its route. Forms are not here: their input must stay. */
 const pageCalls: Readonly<Record<string, CallLine>> = {
-  '/reports': calls.report,
-  '/trace': calls.trace,
-  '/balance': calls.balance,
-  '/invoice': calls.invoiceSheet,
-  '/lanes': calls.lanes,
-  '/timeline': calls.listEventPages,
-  '/handover': calls.between,
-  '/audit': calls.audit,
-  '/printing': calls.listPrintJobs,
-  '/users': calls.listUsers,
-  '/system/import': calls.importTable,
-  '/system/form-texts': calls.sendNotice,
-  '/unsubscribe/:client/:token': calls.unsubscribe,
-  '/first-administrator/:token': calls.firstAdministrator,
+  '/desk': callLines.brokerBias,
+  '/reports': callLines.report,
+  '/trace': callLines.trace,
+  '/balance': callLines.balance,
+  '/invoice': callLines.invoiceSheet,
+  '/statements': callLines.statementPaper,
+  '/lanes': callLines.lanes,
+  '/timeline': callLines.listEventPages,
+  '/handover': callLines.between,
+  '/audit': callLines.audit,
+  '/what-if': callLines.whatIf,
+  '/devices': callLines.listDevices,
+  '/badges': callLines.listBadges,
+  '/printing': callLines.listPrintJobs,
+  '/users': callLines.listUsers,
+  '/system/import': callLines.importTable,
+  '/system/form-texts': callLines.sendNotice,
+  '/unsubscribe/:client/:token': callLines.unsubscribe,
+  '/first-administrator/:token': callLines.firstAdministrator,
 }
 
 /** Whether the server has what a page needs. */

@@ -9,6 +9,8 @@ const parameter = 'at'
 const pastRoutes: readonly string[] = [
   '/',
   '/statistics',
+  '/reports',
+  '/trace',
   '/orders',
   '/wagons',
   '/batches',
@@ -48,6 +50,13 @@ export function usePresentHref(): string {
   const params = new URLSearchParams(useHashQuery())
   params.delete(parameter)
   return `#${path}${params.size === 0 ? '' : `?${params.toString()}`}`
+}
+
+/** The query of a page of the past, without the moment: that is no part of its filters, nor of a report. */
+export function usePastQuery(): string {
+  const params = new URLSearchParams(useHashQuery())
+  params.delete(parameter)
+  return params.toString()
 }
 
 /** The router's address within a page of the past: what is opened from it stays at its moment. */

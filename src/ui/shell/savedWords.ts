@@ -3,13 +3,14 @@ import { kinds } from '#model/kinds/entities.ts'
 import { entities, type Entity, kindOf } from '#model/kinds/kinds.ts'
 import { utcOf } from '#model/values/calendar.ts'
 import { isObject } from '#model/values/isObject.ts'
+import { shownNumber } from '#model/values/localId.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { WaitingSave } from '#streams/http/outbox.ts'
 import { loadedName, nameIn } from '#ui/history/loadedName.ts'
-import { stepWords } from '#ui/history/stepWords.ts'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { spokenTime } from '#ui/parts/text/spokenTime.ts'
 import { kindName } from '#ui/records/kindName.ts'
+import { stepName } from '#ui/records/stepWords.ts'
 import { t } from '#ui/words/words.ts'
 
 type Sent = Pick<WaitingSave, 'method' | 'path' | 'body'>
@@ -24,7 +25,7 @@ export function wordsOfSave(plant: PlantClient, sent: Sent): string {
   const inPath = row === undefined || row.call.path.includes('{id}') ? rest.find(isNumber) : undefined
   const id = inPath ?? body[entity]
   const subject = isNumber(id) ? nameOf(plant, entity, Number(id)) : newName(plant, entity, body)
-  const action = row === undefined ? (sent.method === 'DELETE' ? t('Remove') : '') : wordsOfStep(row)
+  const action = row === undefined ? (sent.method === 'DELETE' ? t('Remove') : '') : stepName(row.entity, row.type)
   return [subject, action].filter(Boolean).join(' · ')
 }
 
@@ -42,15 +43,10 @@ function rowOf({ method, path, body }: Sent): StepRow | undefined {
   return rowMeant(rows, body)
 }
 
-const wordsOfStep = ({ entity, type }: StepRow): string => {
-  const words: Readonly<Record<string, string>> = stepWords[entity]
-  return words[type] ?? ''
-}
-
 const isNumber = (value: unknown): boolean => /^\d+$/.test(String(value))
 
 const nameOf = (plant: PlantClient, entity: Entity, id: number): string =>
-  `${kindName(entity)} ${loadedName(plant, entity, id) ?? id}`
+  `${kindName(entity)} ${loadedName(plant, entity, id) ?? shownNumber(id)}`
 
 /** Bags of one batch differ by their weights. */
 const grossOf = ({ clean_gross: gross }: Readonly<Record<string, unknown>>): string =>

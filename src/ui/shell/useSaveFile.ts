@@ -1,5 +1,6 @@
 import { dateIn } from '#model/values/calendar.ts'
 import type { Column } from '#ui/parts/list/column.ts'
+import { saveFile } from '#ui/parts/page/saveFile.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { useReadNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
@@ -71,10 +72,6 @@ function useSaveBlob(): (file: Blob, name: string, ending: 'csv' | 'xlsx') => vo
   const timeZone = usePlantTimeZone()
   const now = useReadNow()
   return (file, name, ending) => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(file)
-    link.download = `${name.replaceAll(' ', '_')}_${dateIn(now(), timeZone)}.${ending}`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    saveFile(`${name.replaceAll(' ', '_')}_${dateIn(now(), timeZone)}.${ending}`, file)
   }
 }

@@ -1,3 +1,4 @@
+import { ticketCalls } from '#model/calls/ticketCalls.ts'
 import type { LogMark, MarkCheck } from '#model/papers/ticket.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { Result } from '#streams/http/failure.ts'
@@ -9,4 +10,7 @@ export const checkTicket = (
   id: number,
   mark: Pick<LogMark, 'seq' | 'hash'>,
 ): Promise<Result<MarkCheck>> =>
-  plant.send(of === 'order' ? 'checkOrderTicket' : 'checkShipmentTicket', { ids: { id }, query: mark })
+  plant.send(of === 'order' ? ticketCalls.checkOrderTicket : ticketCalls.checkShipmentTicket, {
+    ids: { id },
+    query: mark,
+  })

@@ -1,3 +1,5 @@
+import { listCalls } from '#model/calls/recordCalls.ts'
+import { ticketCalls } from '#model/calls/ticketCalls.ts'
 import type { Lot } from '#model/kinds/lot.ts'
 import type { Shipment } from '#model/kinds/shipment.ts'
 import { OrderTicket, ShipmentTicket } from '#model/papers/ticket.ts'
@@ -9,10 +11,10 @@ const unsealed = { mark: null, public_url: null }
 
 /** The data of a shipping ticket. On a server without that call, only the bags are loaded. */
 export async function readShipmentTicket(plant: PlantClient, id: number): Promise<Result<ShipmentTicket>> {
-  const whole = await plant.send('shipmentTicket', { ids: { id } })
+  const whole = await plant.send(ticketCalls.shipmentTicket, { ids: { id } })
   const shipment = plant.record('shipments', id)
   if (whole.ok || !isMissing(whole.failure) || shipment === undefined) return whole
-  const bags = await plant.send('listBags', { query: { shipment: id } })
+  const bags = await plant.send(listCalls.listBags, { query: { shipment: id } })
   return bags.ok ? done(ShipmentTicket.parse({ shipment, bags: bags.value.filter(counts), ...unsealed })) : bags
 }
 
@@ -20,11 +22,11 @@ export async function readShipmentTicket(plant: PlantClient, id: number): Promis
  * The data of a processing ticket. On a server without that call, the records that the lists do not hold are loaded.
  */
 export async function readOrderTicket(plant: PlantClient, id: number): Promise<Result<OrderTicket>> {
-  const whole = await plant.send('orderTicket', { ids: { id } })
+  const whole = await plant.send(ticketCalls.orderTicket, { ids: { id } })
   const order = plant.record('orders', id)
   if (whole.ok || !isMissing(whole.failure) || order === undefined) return whole
-  const lots = await plant.send('listLots', { query: { order: id } })
-  const bags = await plant.send('listBags', { query: { lot__order: id } })
+  const lots = await plant.send(listCalls.listLots, { query: { order: id } })
+  const bags = await plant.send(listCalls.listBags, { query: { lot__order: id } })
   if (!lots.ok || !bags.ok) return failed(whole.failure)
   return done(
     OrderTicket.parse({

@@ -1,5 +1,6 @@
 import { say } from '#model/values/messages.ts'
 import type { PlantClient } from '#streams/client.ts'
+import { saveFile } from '#ui/parts/page/saveFile.ts'
 import { drawShippingTicket } from './drawTicket.ts'
 import { readShipmentTicket } from './readTicket.ts'
 
@@ -20,15 +21,4 @@ async function saveTicket(plant: PlantClient, id: number): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** Saves a file under a name, as a download of the browser. */
-function saveFile(name: string, file: Blob): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads it some unknown time after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listCalls } from '#model/calls/recordCalls.ts'
 import type { OrderTicket, ShipmentTicket } from '#model/papers/ticket.ts'
 import { type Language, languages } from '#model/values/languages.ts'
 import { isStaff } from '#model/values/roles.ts'
@@ -25,7 +26,7 @@ export async function languageOfPurchaser(plant: PlantClient, { shipment }: Ship
   if (broker === null || !isStaff(plant.self.get())) return language()
   const held = plant.record('brokers', broker)
   if (held !== undefined) return tagOrScreens(held.language)
-  const brokers = await plant.send('listBrokers')
+  const brokers = await plant.send(listCalls.listBrokers)
   return tagOrScreens(brokers.ok ? brokers.value.find(({ id }) => id === broker)?.language : null)
 }
 
@@ -34,7 +35,7 @@ export async function languageOfGrower(plant: PlantClient, { order }: OrderTicke
   if (!isStaff(plant.self.get())) return language()
   const held = plant.record('clients', order.client)
   if (held !== undefined) return tagOrScreens(held.language)
-  const client = await plant.send('getClient', { ids: { id: order.client } })
+  const client = await plant.send(listCalls.getClient, { ids: { id: order.client } })
   return tagOrScreens(client.ok ? client.value.language : null)
 }
 

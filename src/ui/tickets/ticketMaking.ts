@@ -38,8 +38,8 @@ export async function ticketMaking(
   }
 }
 
-// Loaded on demand: most plants never need them, and they are larger than the page itself.
-async function loadFonts(): Promise<TicketFonts> {
+/** The fonts beyond Latin-1. Loaded on demand: most plants never need them, and they are larger than the page itself. */
+export async function loadFonts(): Promise<TicketFonts> {
   const { regularFont, boldFont } = await import('./fontFiles.ts')
   const [regular, bold] = await Promise.all([regularFont, boldFont].map(fontFile))
   return { regular: regular ?? '', bold: bold ?? '' }

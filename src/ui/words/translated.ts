@@ -75,9 +75,15 @@ const wordedFills = (fills: Wording['fills']): Wording['fills'] =>
   Object.fromEntries(Object.entries(fills).map(([name, value]) => [name, worded(name, String(value))]))
 
 /** These blanks are filled by the plant's terms and translated. Names that users entered, such as a bin's, are not. */
-const ofOurs = new Set(['status', 'grade', 'phrase', 'role', 'records', 'bag_type', 'method', 'place'])
+const ofOurs = new Set(['status', 'grade', 'phrase', 'role', 'records', 'bag_type', 'method', 'place', 'kind'])
+
+/** A blank that is sentences itself. */
+const ofSentences = 'told'
 
 const worded = (name: string, value: string): string =>
+  name === ofSentences ? value.split('; ').map(recognized).join('; ') : wordedTerm(name, value)
+
+const wordedTerm = (name: string, value: string): string =>
   ofOurs.has(name)
     ? value
         .split(' and ')

@@ -1,5 +1,6 @@
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import type { WorkflowDialogProps } from '#ui/workflow/frame/dialogProps.ts'
+import { loadDraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import type { WorkflowRequest } from '#ui/workflow/frame/request.ts'
 
 const CorrectBagDialog = lazyPart(() => import('#ui/workflow/bag/CorrectBagDialog.tsx'), 'CorrectBagDialog')
@@ -86,7 +87,7 @@ const all = [
   WagonDialog,
 ]
 
-/** The loader of each dialog. */
+/** The loader of each dialog, and of their previews. */
 export const dialogLoads: readonly (() => Promise<unknown>)[] = [
   ...all.map((each) => async () => each.load()),
   async () =>
@@ -94,6 +95,7 @@ export const dialogLoads: readonly (() => Promise<unknown>)[] = [
       async ({ loadBatchPanels }) => loadBatchPanels(),
       () => undefined,
     ),
+  loadDraftPreview,
 ]
 
 /** The dialog of a request. */

@@ -1,16 +1,15 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSelf } from '#ui/hooks/useSelf.ts'
+import { ownerOf, useSelf } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { runIdleTasks } from '#ui/parts/page/runIdleTasks.ts'
 // Hears Back before `useGoneElsewhere` does.
 import '#ui/parts/hands/watchBack.ts'
 import { whenQuiet } from '#ui/parts/page/whenQuiet.ts'
+import { ConflictContext } from '#ui/saving/ConflictContext.ts'
 import type { EditTools } from '#ui/saving/saveEdit.ts'
-import { ConflictContext } from '#ui/saving/useEdits.ts'
 import { drafts } from '#ui/unsaved/drafts.ts'
 import { DraftScope } from '#ui/unsaved/DraftScope.tsx'
-import { loadDraftPreview } from '#ui/workflow/frame/DraftPreview.tsx'
 import { requestName, type WorkflowRequest } from '#ui/workflow/frame/request.ts'
 import { type Workflow, WorkflowContext } from '#ui/workflow/frame/useWorkflow.ts'
 
@@ -24,7 +23,7 @@ const WorkflowDialog = lazyPart(loadWorkflow, 'WorkflowDialog')
 async function dialogLoads(): Promise<readonly (() => Promise<unknown>)[]> {
   await WorkflowDialog.load()
   return loadWorkflow().then(
-    ({ dialogLoads: loads }) => [...loads, loadDraftPreview, async () => DiscardDialog.load()],
+    ({ dialogLoads: loads }) => [...loads, async () => DiscardDialog.load()],
     () => [],
   )
 }
@@ -62,10 +61,10 @@ interface Entry {
 export function WorkflowHost({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const self = useSelf()
-  const [owner, setOwner] = useState(self?.id)
+  const [owner, setOwner] = useState(ownerOf(self))
   // A dialog left open by one user is closed for the next.
-  if (self && self.id !== owner) {
-    setOwner(self.id)
+  if (self && ownerOf(self) !== owner) {
+    setOwner(ownerOf(self))
     setEntries([])
   }
 

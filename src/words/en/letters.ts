@@ -52,6 +52,63 @@ export const letters = {
     subject: 'Test mail from {company}',
     text: 'This is a test mail. If you can read it, {company} can send invitations and new passwords.',
   },
+  /** For who asked for it, when a shift has ended. */
+  handover: {
+    subject: '{company}: handover of {shift}, {from}',
+    text: '{shift}, from {from} to {until} at the plant.',
+    link: 'Open the handover',
+    brought: {
+      title: 'What the shift brought',
+      lines: [
+        'Wagons in: {wagons}',
+        'Bags: {bags}, {bagged}',
+        'Shipments signed: {shipments}, {shipped}',
+        'Corrections: {corrections}',
+        'Refused steps: {refusals}',
+      ],
+    },
+    held: { title: 'Held', line: '{record}: “{reason}”, since {since}' },
+    more: 'And {n} more.',
+    waits: {
+      title: 'What waits',
+      one: '{what}: {record}, since {since}',
+      several: '{what}: {n}, the longest {record} since {since}',
+      nothing: 'Nothing waits.',
+      steps: {
+        wagon: {
+          preClean: 'Wagons to pre-clean',
+          unload: 'Wagons to unload',
+          notify: 'Wagons whose client is to be told',
+          complete: 'Wagons to complete',
+        },
+        batch: {
+          startDrying: 'Batches to dry',
+          takeReading: 'Batches to measure',
+          recordDryerEvent: 'Batches in the dryer',
+          makeReady: 'Batches to make Ready',
+          startSorting: 'Batches to sort',
+          complete: 'Batches in sorting',
+        },
+        lot: {
+          makeReady: 'Lots to make Ready',
+          notify: 'Lots whose client is to be told',
+          sell: 'Lots to sell',
+          load: 'Lots to load',
+        },
+        order: { change: 'Orders to invoice' },
+        shipment: { load: 'Shipments without bags', sign: 'Shipments to sign' },
+      },
+    },
+    records: {
+      order: 'order {name}',
+      wagon: 'wagon {name}',
+      batch: 'batch {name}',
+      lot: 'lot {name}',
+      bag: 'bag {name}',
+      shipment: 'shipment {name}',
+    },
+    why: '{company} sends this mail at the end of a shift because you asked for it in your profile. To stop it:',
+  },
   /** Around the notices to a client or a broker. */
   notices: {
     several: '{n} notices of {company}',

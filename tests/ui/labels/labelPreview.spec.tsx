@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import type { Call } from '#model/calls/call.ts'
 import type { LabelPicture } from '#model/papers/printJob.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { type CallFailure, done, failed, type Result } from '#streams/http/failure.ts'
@@ -12,8 +13,8 @@ const picture: LabelPicture = { png: 'data:image/png;base64,iVBORw0KGgo=', says:
 /** A label over a server that gives these answers one after the other. */
 function shown(...answers: readonly Result<LabelPicture>[]) {
   const requests: unknown[] = []
-  const send = async (...call: readonly unknown[]) => {
-    requests.push(call)
+  const send = async ({ name }: Call, ...parts: readonly unknown[]) => {
+    requests.push([name, ...parts])
     return answers[requests.length - 1]
   }
   const plant = { send } as unknown as PlantClient

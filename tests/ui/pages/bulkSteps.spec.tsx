@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
@@ -41,5 +41,30 @@ describe('a step for several lots', () => {
     expect(await dialog.findByText('Held')).toBeDefined()
     expect(server.requests.map(({ line }) => line)).toEqual(['POST /api/lots/1/hold/', 'POST /api/lots/2/hold/'])
     expect(server.requests.map(({ body }) => body)).toEqual([{ reason: 'Recall' }, { reason: 'Recall' }])
+  })
+
+  it('should begin in its field, and be saved by Ctrl Enter, with and without one', async () => {
+    const tables = { lots: [lot(1), lot(2)] }
+    const { user, server } = openApp({ self: { ...ana, role_number: 3 }, place: '/lots', tables })
+    for (const name of [1041, 1042]) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+    await user.click(screen.getByRole('button', { name: 'Hold 2 lots' }))
+    const held = within(await screen.findByRole('dialog', { name: 'Hold 2 lots' }))
+    await vi.waitFor(() => expect(document.activeElement).toBe(held.getByRole('textbox')))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(server.requests).toEqual([])
+    await user.keyboard('Recall{Control>}{Enter}{/Control}')
+    expect(await held.findAllByText('Held')).toHaveLength(2)
+    await user.keyboard('{Control>}{Enter}{/Control}{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Record the clients of 2 lots as notified' }))
+    await screen.findByRole('dialog', { name: 'Record the clients of 2 lots as notified' })
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await vi.waitFor(() =>
+      expect(server.requests.map(({ line }) => line)).toEqual([
+        'POST /api/lots/1/hold/',
+        'POST /api/lots/2/hold/',
+        'PATCH /api/lots/1/',
+        'PATCH /api/lots/2/',
+      ]),
+    )
   })
 })

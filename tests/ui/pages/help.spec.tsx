@@ -10,12 +10,12 @@ import { can } from '#model/values/roles.ts'
 import { version } from '#package'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
-import type { DrawnLifecycle } from '#ui/history/stepWords.ts'
 import { automaticChanges } from '#ui/pages/help/automaticChanges.ts'
 import { LifecycleDiagram } from '#ui/pages/help/LifecycleDiagram.tsx'
 import { rolesWith } from '#ui/pages/help/MoveList.tsx'
 import { readersPart, readLifecycle } from '#ui/pages/help/readLifecycle.ts'
 import { readRules } from '#ui/parts/text/readRules.ts'
+import type { DrawnLifecycle } from '#ui/records/stepWords.ts'
 
 const names: readonly LifecycleName[] = ['wagon', 'batch', 'lot', 'order', 'shipment', 'bag']
 const sue: Self = { ...ana, role_number: 3 }
@@ -181,8 +181,9 @@ describe('the help page', () => {
     const day = await screen.findByRole('region', { name: 'A day at the plant' })
     expect(within(day).getByRole('link', { name: 'Wagons' }).getAttribute('href')).toBe('#/wagons')
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(titles.slice(0, 11)).toEqual([
+    expect(titles.slice(0, 12)).toEqual([
       'A day at the plant',
+      'Questions to the plant',
       'From step to step',
       'Order',
       'Wagon',
@@ -241,5 +242,32 @@ describe('the help page', () => {
     openApp({ self: ana, place: '/help?rule=W5' })
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('rule-W5'))
     expect(document.activeElement?.textContent).toContain('Complete needs notified by and notified at.')
+  })
+})
+
+describe('the questions to the plant', () => {
+  const asked = async (self: Self) => {
+    openApp({ self, place: '/help', tables: {} })
+    const questions = within(await screen.findByRole('region', { name: 'Questions to the plant' }))
+    return questions.getAllByRole('link').map((link) => link.getAttribute('href'))
+  }
+
+  it('should lead supervisors to each page that answers one', async () => {
+    expect(await asked(sue)).toEqual([
+      '#/timeline',
+      '#/handover',
+      '#/drying-bins',
+      '#/orders',
+      '#/audit',
+      '#/what-if',
+      '#/drying-bins',
+      '#/reports',
+      '#/lots',
+      '#/',
+    ])
+  })
+
+  it('should be those that staff can ask, for staff', async () => {
+    expect(await asked(ana)).toEqual(['#/drying-bins', '#/reports', '#/lots', '#/'])
   })
 })

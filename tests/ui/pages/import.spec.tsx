@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import type { Call } from '#model/calls/call.ts'
 import type { ImportInput, ImportProgress, ImportReport } from '#model/calls/import.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
@@ -63,6 +64,42 @@ describe('an imported table', () => {
     expect(screen.getByRole('button', { name: 'Choose another file' }).getAttribute('aria-disabled')).toBe('true')
     answer(report({ added: 1 }))
     expect(await screen.findByText('1 added')).toBeDefined()
+  })
+
+  it('should say what came once it is added, and take the focus that went with the button', async () => {
+    const { user, asked, answer } = shown()
+    await choose('names.csv')
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    answer(report({}))
+    await pressed(user, await screen.findByRole('button', { name: 'Add 1' }))
+    expect(screen.getByRole('heading', { name: 'What would come' })).toBeDefined()
+    answer(report({ added: 1 }))
+    expect(await screen.findByRole('heading', { name: 'What came' })).toBeDefined()
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('1 added'))
+    expect(document.activeElement?.role).toBe('status')
+  })
+
+  it('should leave the focus where somebody has moved it meanwhile', async () => {
+    const { asked, answer, user } = shown()
+    await choose('names.csv')
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    answer(report({}))
+    await pressed(user, await screen.findByRole('button', { name: 'Add 1' }))
+    const other = screen.getByRole('button', { name: 'Choose another file' })
+    act(() => other.focus())
+    answer(report({ added: 1 }))
+    await screen.findByText('1 added')
+    expect(document.activeElement).toBe(other)
+  })
+
+  it('should count no rows of a table that could not be read to its end', async () => {
+    const { asked, answer } = shown()
+    await choose('names.csv')
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    const fault = { row: 10_002, field: null, message: 'A table has at most 10000 rows: cut it into several.' }
+    answer(report({ rows: 10_179, adds: 0, fault_count: 1, faults: [fault], is_unreadable: true }))
+    expect(await screen.findByText('1 fault')).toBeDefined()
+    expect(screen.queryByText(/10179|10,179/)).toBeNull()
   })
 
   it('should show what stands in a cell with a fault, and of many faults the first ones before all', async () => {
@@ -264,7 +301,7 @@ function shown() {
   const waiting: ((result: Result<ImportReport>) => void)[] = []
   let progress: ImportProgress | null = null
   let stops = 0
-  const send = async (name: string, { body }: { body: ImportInput }) => {
+  const send = async ({ name }: Call, { body }: { body: ImportInput }) => {
     if (name === 'importProgress') return done(progress)
     if (name === 'stopImport') {
       stops += 1

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { InvoiceSheet } from '#model/papers/invoice.ts'
 import { type QuickBooksRow, quickBooksRows, quickBooksTitles } from '#model/papers/quickBooks.ts'
 import { ana } from '#tests/streams/persons.ts'
-import { pressed } from '#tests/ui/pressed.ts'
+import { headAction } from '#tests/ui/headMenu.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { columnsOf, toCsv } from '#ui/shell/fileColumns.ts'
 
@@ -53,7 +53,7 @@ const rowsOf = async () => {
 describe('the invoice sheet of an order', () => {
   it('should be opened from the page of the order by a manager, and split the weights', async () => {
     const { user } = openApp({ self: manager, place: '/orders/1', tables: tables() })
-    await pressed(user, await screen.findByRole('link', { name: 'Invoice sheet' }))
+    await user.click(await headAction(user, 'Invoice sheet'))
     expect(await screen.findByRole('heading', { name: 'Invoice sheet of order 31' })).toBeDefined()
     expect(await rowsOf()).toEqual([
       'ItemQuantityShare of 82 %Share of 18 %RateAmount',
@@ -84,9 +84,9 @@ describe('the invoice sheet of an order', () => {
     openApp({ self: ana, place: '/invoice?order=1', tables: tables() })
     expect(await screen.findByText('Invoice sheets are for managers')).toBeDefined()
     cleanup()
-    openApp({ self: ana, place: '/orders/1', tables: tables() })
-    expect(await screen.findByRole('link', { name: 'Trace' })).toBeDefined()
-    expect(screen.queryByRole('link', { name: 'Invoice sheet' })).toBeNull()
+    const { user } = openApp({ self: ana, place: '/orders/1', tables: tables() })
+    expect(await headAction(user, 'Trace')).toBeDefined()
+    expect(screen.queryByRole('menuitem', { name: 'Invoice sheet' })).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { LaneMedians, Lanes } from '#model/papers/lanes.ts'
 import { ana } from '#tests/streams/persons.ts'
-import { pressed } from '#tests/ui/pressed.ts'
+import { headAction } from '#tests/ui/headMenu.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { byKey, moved, zoomed } from '#ui/pages/lanes/laneView.ts'
 import { spanText } from '#ui/pages/lanes/spanText.ts'
@@ -58,14 +58,14 @@ const cellsOf = (table: HTMLElement) =>
 describe('where an order’s days went', () => {
   it('should be opened from its page, with work apart from waiting and what it waited for', async () => {
     const { user } = open('/orders/1')
-    await pressed(user, await screen.findByRole('link', { name: 'Where its days went' }))
+    await user.click(await headAction(user, 'Where its days went'))
     expect(await screen.findByRole('heading', { name: 'Where the days of order 31 went' })).toBeDefined()
     expect(await screen.findByText('2 h 00 min (20 %)')).toBeDefined()
     expect(screen.getByText('8 h 00 min (80 %)')).toBeDefined()
     const [waits, states] = screen.getAllByRole('table')
     expect(waits && cellsOf(waits).map(([cause, , long, share]) => [cause, long, share])).toEqual([
-      ['More wagons are expected.', '7 h 00 min', '88 %'],
-      ['Wagon A17 waits to be pre-cleaned.', '1 h 00 min', '13 %'],
+      ['More wagons are expected.', '7 h 00 min', '88\u00a0%'],
+      ['Wagon A17 waits to be pre-cleaned.', '1 h 00 min', '13\u00a0%'],
     ])
     expect(states && cellsOf(states).map(([record, state, , long, work]) => [record, state, long, work])).toEqual([
       ['Wagon A17', 'Arrived', '1 h 00 min', 'Waited'],
@@ -93,9 +93,9 @@ describe('where an order’s days went', () => {
   })
 
   it('should not be offered to who does not see the timeline', async () => {
-    open('/orders/1', ana)
-    expect(await screen.findByRole('link', { name: 'Balance' })).toBeDefined()
-    expect(screen.queryByRole('link', { name: 'Where its days went' })).toBeNull()
+    const { user } = open('/orders/1', ana)
+    expect(await headAction(user, 'Balance')).toBeDefined()
+    expect(screen.queryByRole('menuitem', { name: 'Where its days went' })).toBeNull()
   })
 })
 

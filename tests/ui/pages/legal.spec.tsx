@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { calls } from '#model/calls/calls.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 
@@ -21,7 +22,7 @@ describe('the legal pages', () => {
 
   it('should show the settings’ text', async () => {
     const { plant, user } = openApp({ self: { ...ana, role_number: 5 }, place: '/terms_and_conditions' })
-    await plant.send('changeSettings', { body: { terms: 'Pecans are weighed twice.' } })
+    await plant.send(calls.changeSettings, { body: { terms: 'Pecans are weighed twice.' } })
     expect(await screen.findByText('Pecans are weighed twice.')).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Privacy Policy' }))
     expect(await screen.findByRole('heading', { name: 'Privacy Policy' })).toBeDefined()

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
+import { headAction } from '#tests/ui/headMenu.ts'
 import { pressed } from '#tests/ui/pressed.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { logEvent } from './timeline/logOf.ts'
@@ -19,7 +20,7 @@ describe('making two clients one', () => {
     const { server, user } = open()
     server.goesOver = counts
     server.fail('POST /api/clients/2/merge/', { status: 200, body: { id: 1, company_name: 'Hollis Farms' } })
-    await pressed(user, await screen.findByRole('button', { name: 'Same as another' }))
+    await user.click(await headAction(user, 'Same as another'))
     const dialog = await screen.findByRole('dialog', { name: 'Hollis Farm, LLC is also here by another name' })
     await user.click(within(dialog).getByLabelText(/The client that stays/))
     await user.click(await screen.findByRole('option', { name: 'Hollis Farms' }))
@@ -42,7 +43,7 @@ describe('making two clients one', () => {
     const { server, user } = open()
     const message = 'Both have a wagon A17 in the yard: complete one, or correct its number.'
     server.goesOver = { ...counts, refusals: [{ rule: 'W6', field: 'into', message }] }
-    await pressed(user, await screen.findByRole('button', { name: 'Same as another' }))
+    await user.click(await headAction(user, 'Same as another'))
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByLabelText(/The client that stays/))
     await user.click(await screen.findByRole('option', { name: 'Hollis Farms' }))
@@ -70,8 +71,8 @@ describe('making two clients one', () => {
   })
 
   it('should be a manager’s', async () => {
-    open('/clients/2', 3)
-    expect(await screen.findByRole('heading', { name: /Hollis Farm, LLC/ })).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Same as another' })).toBeNull()
+    const { user } = open('/clients/2', 3)
+    expect(await headAction(user, 'Balance')).toBeDefined()
+    expect(screen.queryByRole('menuitem', { name: 'Same as another' })).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { calls } from '#model/calls/calls.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { choose } from '#tests/ui/choose.ts'
 import { pressed } from '#tests/ui/pressed.ts'
@@ -38,6 +39,7 @@ describe.each([404, 405, 501])('a server with the specification’s calls alone,
     '/timeline',
     '/handover',
     '/audit',
+    '/what-if?season=2026',
     '/printing',
     '/trace?lot=5',
     '/balance?order=1',
@@ -66,7 +68,10 @@ describe.each([404, 405, 501])('a server with the specification’s calls alone,
   it('should be asked nothing that it can not have', async () => {
     const { plant, server } = open('/lots/5', status)
     await screen.findByRole('heading', { name: /1042/ })
-    expect(await plant.send('trace', { query: { lot: '5' } })).toEqual({ ok: false, failure: { kind: 'notOffered' } })
+    expect(await plant.send(calls.trace, { query: { lot: '5' } })).toEqual({
+      ok: false,
+      failure: { kind: 'notOffered' },
+    })
     const held = await plant.take({ entity: 'lot', type: 'hold', id: 5, reason: 'Smells of diesel' })
     expect([held, server.writes]).toEqual([{ ok: false, failure: { kind: 'notOffered' } }, []])
   })

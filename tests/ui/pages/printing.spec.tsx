@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NEVER, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import type { Call } from '#model/calls/call.ts'
 import { isSilent, type PrintJob, type PrintJobMessage, type PrintQueueReport } from '#model/papers/printJob.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, failed } from '#streams/http/failure.ts'
@@ -34,11 +35,11 @@ function shown(report: PrintQueueReport, role_number = 2) {
   const requests: unknown[] = []
   const asked = { times: 0 }
   const printJobs$ = new Subject<PrintJobMessage | null>()
-  const send = async (call: string, parts: { ids?: unknown; body?: unknown } = {}) => {
-    if (call === 'listPrintJobs') asked.times += 1
-    else requests.push([call, parts.ids, parts.body])
-    if (call === 'printJobPicture') return done({ png: 'data:image/png;base64,iVBORw0KGgo=', says: ['81-7'] })
-    return done(call === 'listPrintJobs' ? report : report.jobs[0])
+  const send = async ({ name }: Call, parts: { ids?: unknown; body?: unknown } = {}) => {
+    if (name === 'listPrintJobs') asked.times += 1
+    else requests.push([name, parts.ids, parts.body])
+    if (name === 'printJobPicture') return done({ png: 'data:image/png;base64,iVBORw0KGgo=', says: ['81-7'] })
+    return done(name === 'listPrintJobs' ? report : report.jobs[0])
   }
   const self = createSignal({ ...ana, role_number })
   const plant = { send, self, offers: allOffered, outbox: emptyOutbox(), printJobs$ }
@@ -122,6 +123,9 @@ describe('the print queue', () => {
     const plant = {
       send: async () => failed({ kind: 'offline', unknown: false, cause: 'no network' }),
       printJobs$: NEVER,
+      self: createSignal(ana),
+      offers: allOffered,
+      moment: null,
     }
     render(
       <PlantClientProvider plant={plant as unknown as PlantClient}>

@@ -177,3 +177,48 @@ describe('the device of a session', () => {
     expect(deviceOf(label)).toBe(device)
   })
 })
+
+describe('the handover by mail', () => {
+  const shifts = [
+    { name: 'Day', from: '06:00', until: '18:00' },
+    { name: 'Night', from: '18:00', until: '06:00' },
+  ]
+  const off = { every: false, shifts: [], language: 'English', can_send: true }
+  function open(role_number: number, mail: typeof off | null = off) {
+    const opened = openApp({ self: { ...ana, role_number }, place: '/profile', tables: { sessions } })
+    opened.server.settings = { shifts }
+    opened.server.handoverMail = mail
+    return opened
+  }
+
+  it('should be chosen by the shift, and for every one, in a language', async () => {
+    const { user, server } = open(3)
+    await user.click(await screen.findByRole('checkbox', { name: 'Night, 18:00–06:00' }))
+    await waitFor(() => expect(server.handoverMail).toEqual({ ...off, shifts: ['Night'] }))
+    await user.selectOptions(await screen.findByLabelText('Language'), 'Spanish')
+    await user.click(screen.getByRole('checkbox', { name: 'Every shift' }))
+    await waitFor(() => expect(server.handoverMail).toEqual({ ...off, every: true, language: 'Spanish' }))
+    expect(screen.getByRole('checkbox', { name: 'Day, 06:00–18:00' })).toMatchObject({ checked: true, disabled: true })
+  })
+
+  it('should show what stays chosen where the choice was not saved', async () => {
+    const { user, server } = open(3)
+    const day = await screen.findByRole('checkbox', { name: 'Day, 06:00–18:00' })
+    server.fail('POST /api/handover/mail/', { status: 400, body: { shifts: ['Give at most 12 shifts.'] } })
+    await user.click(day)
+    expect(await screen.findByText('Give at most 12 shifts.')).toBeDefined()
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: 'Day, 06:00–18:00' })).toMatchObject({ checked: false }),
+    )
+  })
+
+  it.each([
+    ['staff without the timeline', 2, off],
+    ['a server without mail', 3, { ...off, can_send: false }],
+    ['a server without the call', 3, null],
+  ])('should not be offered to %s', async (_, role, mail) => {
+    open(role, mail)
+    await screen.findByRole('list', { name: 'Sessions' })
+    expect(screen.queryByText('Handover by mail')).toBeNull()
+  })
+})

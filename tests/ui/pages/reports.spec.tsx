@@ -1,10 +1,10 @@
-import { test } from '@fast-check/vitest'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { measures, ReportQuery, subjectsOf, timeCuts } from '#model/calls/reports.ts'
 import { ana } from '#tests/streams/persons.ts'
+import { test } from '#tests/support/property.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { bySubject, periodsOf, soFar, valuesAt } from '#ui/pages/reports/reportRows.ts'
 import {
@@ -82,7 +82,7 @@ describe('the reports', () => {
     open('/reports?measure=yields&by=variety&by=broker')
     expect(await rowsOf()).toEqual([
       'VarietyBrokerMedianLower quartileUpper quartileLast seasonLots',
-      'Elliott—51.50 %49.75 %52.00 %—not known2',
+      'ElliottNone51.50 %49.75 %52.00 %—not known2',
     ])
     expect(screen.getByText('49.75 % to 52.00 %')).toBeDefined()
   })
@@ -95,6 +95,14 @@ describe('the reports', () => {
     expect(location.hash).toBe('#/reports?measure=yields&by=variety&when=month')
     await user.selectOptions(screen.getByRole('combobox', { name: 'By time' }), 'Month')
     expect(location.hash).toBe('#/reports?measure=yields&by=month&by=variety&when=month')
+  })
+
+  it('should be left to what has no purchaser, by name', async () => {
+    const user = userEvent.setup()
+    open('/reports?measure=bagged&by=week&broker=none')
+    expect(await screen.findByRole('button', { name: /Broker.*None/ })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: /Broker.*None/ }))
+    expect(location.hash).toBe('#/reports?measure=bagged&by=week')
   })
 
   it.each([
@@ -137,7 +145,7 @@ describe('the address of a report', () => {
       to: fc.constantFrom('', '2026-11-24'),
       filters: fc
         .subarray([...subjectsOf[measure]].filter((cut) => cut !== 'grade' && cut !== 'bag_type'))
-        .map((cuts) => Object.fromEntries(cuts.map((cut) => [cut, ['7', '12']]))),
+        .map((cuts) => Object.fromEntries(cuts.map((cut) => [cut, ['7', 'none']]))),
     }),
   )
 

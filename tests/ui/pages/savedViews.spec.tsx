@@ -64,4 +64,20 @@ describe('the saved views of a list', () => {
       body: { list: 'lots', name: 'Varieties', query: 'group=variety&columns=-bag_count', shared: false },
     })
   })
+
+  it('should be renamed in their place, by Enter, and left by Escape', async () => {
+    const { user, server } = openApp({ self: ana, place: '/lots', tables: { lots: [lot(1)], views } })
+    await user.click(await screen.findByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('button', { name: 'Rename view To sell' }))
+    const field = await screen.findByRole('textbox', { name: 'New name of To sell' })
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('textbox', { name: 'New name of To sell' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Rename view To sell' }))
+    await user.clear(await screen.findByRole('textbox', { name: 'New name of To sell' }))
+    await user.keyboard('For sale{Enter}')
+    expect(await screen.findByRole('button', { name: 'Rename view For sale' })).toBeDefined()
+    const call = server.requests.find(({ line }) => line === 'PATCH /api/views/1/')
+    expect(call?.body).toEqual({ name: 'For sale' })
+  })
 })

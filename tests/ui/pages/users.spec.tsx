@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ana } from '#tests/streams/persons.ts'
 import { choicesIn, choose } from '#tests/ui/choose.ts'
+import { headAction } from '#tests/ui/headMenu.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 
 const manager = { ...ana, role_number: 4 }
@@ -112,7 +113,7 @@ describe('a new user', () => {
 
   it('that is a grower should begin with the person of the client whose page led here', async () => {
     const { server, user } = open('/clients/4')
-    await user.click(await screen.findByRole('link', { name: 'Invite to sign in' }))
+    await user.click(await headAction(user, 'Invite to sign in'))
     await user.type(await screen.findByLabelText(/^Password/), 'ten pecans')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await arrivesAt('/users')

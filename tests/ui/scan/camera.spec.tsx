@@ -50,7 +50,7 @@ function open() {
   const { unmount } = render(<CameraDialog onScan={(scan) => scans.push(scan)} onClose={() => {}} />)
   return { scans, unmount, user: userEvent.setup() }
 }
-const codes = (scans: readonly Scan[]) => scans.map((scan) => (scan.kind === 'label' ? scan.code : scan.place))
+const codes = (scans: readonly Scan[]) => scans.map((scan) => (scan.kind === 'ticket' ? scan.place : scan.code))
 
 describe('the camera', () => {
   it('should return a label once while it is in view, and no other codes', async () => {

@@ -1,5 +1,6 @@
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { describe, expect } from 'vitest'
+import { test } from '#tests/support/property.ts'
 import { addPress, emptyBurst } from '#ui/scan/keyBurst.ts'
 import { readScan } from '#ui/scan/readScan.ts'
 import { labels, pressed, scanned, stroke, type Stroke } from './keys.ts'

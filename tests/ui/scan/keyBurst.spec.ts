@@ -1,5 +1,6 @@
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { test } from '#tests/support/property.ts'
 import { addPress, emptyBurst } from '#ui/scan/keyBurst.ts'
 import { readScan, type Scan } from '#ui/scan/readScan.ts'
 import { labels, onSpanishBoard, pressed, scanned, scans, stroke, type Stroke, typing } from './keys.ts'
@@ -14,7 +15,7 @@ function scansOf(strokes: readonly Stroke[]): readonly Scan[] {
   })
 }
 const codesOf = (strokes: readonly Stroke[]) =>
-  scansOf(strokes).map((scan) => (scan.kind === 'label' ? scan.code : scan.place))
+  scansOf(strokes).map((scan) => (scan.kind === 'ticket' ? scan.place : scan.code))
 
 describe('a label among keys', () => {
   it.each(['Enter', 'Tab'])('should be a scan when it comes fast and ends with %s', (end) => {

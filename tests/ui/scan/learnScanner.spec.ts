@@ -1,5 +1,6 @@
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { test } from '#tests/support/property.ts'
 import { addPress, emptyBurst } from '#ui/scan/keyBurst.ts'
 import { readScan, type Scan } from '#ui/scan/readScan.ts'
 import { meantBy, type Scanner, usualScanner } from '#ui/scan/scanner.ts'

@@ -1,7 +1,8 @@
-import { fc, test } from '@fast-check/vitest'
 import { fireEvent, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { test } from '#tests/support/property.ts'
 import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { TextArea } from '#ui/parts/fields/TextArea.tsx'
@@ -13,14 +14,15 @@ import { type } from './typeInto.ts'
 let scannedTexts: string[] = []
 let lost = 0
 let stop = () => {}
-beforeEach(() => {
+const listen = () => {
   scannedTexts = []
   lost = 0
   stop = listenForScans(
-    (scan) => scannedTexts.push(scan.kind === 'label' ? scan.code : scan.place),
+    (scan) => scannedTexts.push(scan.kind === 'ticket' ? scan.place : scan.code),
     () => (lost += 1),
   )
-})
+}
+beforeEach(listen)
 afterEach(() => stop())
 
 function Form({ start = '' }: { start?: string }) {
@@ -285,6 +287,8 @@ describe('typing with scans in between', () => {
   const parts = fc.array(fc.oneof(typing, scans), { maxLength: 5 })
 
   test.prop([parts])('leaves only the typed text in the field', (mixed) => {
+    stop()
+    listen()
     const calm = (strokes: readonly Stroke[]) => strokes.map((each, at) => (at === 0 ? { ...each, after: 250 } : each))
     const run = (strokes: readonly Stroke[]) => {
       const field = document.createElement('textarea')

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ticketCalls } from '#model/calls/ticketCalls.ts'
 import { type Bag, Bag as BagShape } from '#model/kinds/bag.ts'
 import { done, failed } from '#streams/http/failure.ts'
 import { ana } from '#tests/streams/persons.ts'
@@ -48,8 +49,15 @@ beforeEach(() => {
   scanAs({ sound: true, weighs: false })
 })
 
-async function open(role = 2, page = <p>A page</p>) {
-  const tables = { bags: [bag(7), bag(6, { label: 'stale' }), bag(5, { label: 'stale', void: true, status: 'Void' })] }
+async function open(role = 2, page = <p>A page</p>, more: readonly Bag[] = []) {
+  const tables = {
+    bags: [
+      ...more,
+      ...(more.length > 0 ? [] : [bag(7)]),
+      bag(6, { label: 'stale' }),
+      bag(5, { label: 'stale', void: true, status: 'Void' }),
+    ],
+  }
   const opened = await onPlant(<ScanHost>{page}</ScanHost>, tables, { role })
   const scan = async (text: string) => {
     type(scanned(text))
@@ -64,6 +72,12 @@ describe('a scanned label on pages that don’t wait for one', () => {
   it('should open the lot at the bag', async () => {
     const { scan } = await open()
     expect(await scan('81-7')).toEqual(['found', '/lots/8?bag=7'])
+  })
+
+  it('should find a bag by its provisional label, and offer the true one', async () => {
+    const { scan } = await open(2, <p>A page</p>, [bag(7, { provisional_label: 'PYP-3-17-K7QD3M', label: 'none' })])
+    expect(await scan('PYP-3-17-K7QD3M')).toEqual(['stale', '/lots/8?bag=7'])
+    expect(banner()?.textContent).toContain('Provisional: the bag is 81-7.')
   })
 
   it('should open a grower’s own page of it', async () => {
@@ -153,7 +167,7 @@ describe('a scanned ticket', () => {
     const send = vi.spyOn(plant, 'send').mockResolvedValueOnce(answer)
     const place = `/record/shipment/41?head=120-${hash}`
     expect(await scan(`https://elsewhere.example/#${place}`)).toEqual([outcome, outcome === 'found' ? place : '/'])
-    expect(send.mock.calls).toEqual([['checkShipmentTicket', { ids: { id: 41 }, query: { seq: 120, hash } }]])
+    expect(send.mock.calls).toEqual([[ticketCalls.checkShipmentTicket, { ids: { id: 41 }, query: { seq: 120, hash } }]])
   })
 
   it('of another plant should open nothing', async () => {

@@ -1,6 +1,7 @@
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import Package from 'lucide-react/icons/package'
 import { describe, expect, it } from 'vitest'
+import { test } from '#tests/support/property.ts'
 import { type Finding, find, findAlike, maxFound } from '#ui/search/finding.ts'
 
 const finding = (name: string, call?: string, detail = ''): Finding => ({

@@ -50,6 +50,23 @@ describe('searching the plant', () => {
     expect(await screen.findByRole('dialog', { name: 'Hold lot 81' })).toBeDefined()
   })
 
+  it('should offer the move of the open wagon, and its trace', async () => {
+    const wagon = { id: 12, wagon_id: 'B12', order: 20, client: 3, status: 'Arrived' }
+    const { user } = openApp({
+      self: { ...ana, role_number: 3 },
+      place: '/wagons/12',
+      tables: { wagons: [wagon] },
+    })
+    await screen.findByRole('heading', { level: 1, name: /B12/ })
+    expect(await screen.findByRole('button', { name: 'Wrong order' })).toBeDefined()
+    await user.keyboard('{Control>}k{/Control}')
+    await search()
+    expect(screen.getByRole('option', { name: /^Trace\W*wagon B12/ })).toBeDefined()
+    await user.type(await search(), 'another order')
+    await user.click(await screen.findByRole('option', { name: /^Move wagon B12 to another order/ }))
+    expect(await screen.findByRole('dialog', { name: 'Move wagon B12 to another order' })).toBeDefined()
+  })
+
   it('should show the keys of the page by a question mark', async () => {
     const { user } = openApp({ self: ana, place: '/lots', tables: { lots: [lot] } })
     await screen.findByRole('link', { name: '1042' })
@@ -145,8 +162,7 @@ describe('searching the plant', () => {
   it.each([
     ['pete las', /Pete Lassiter.*Driver/, '#/wagons?q=Pete+Lassiter', ana],
     ['southern', /Southern Lines.*Truck line/, '#/shipments?line=Southern+Lines', ana],
-    ['gulf nut', /Gulf Nut Brokers.*Broker/, '#/shipments?purchaser=Gulf+Nut+Brokers', ana],
-    ['gulf nut', /Gulf Nut Brokers.*Broker/, '#/system/form-broker?id=5', administrator],
+    ['gulf nut', /Gulf Nut Brokers.*Broker/, '#/brokers/5', ana],
     ['cora', /Cora Ames.*User/, '#/users/form-staff?id=6', administrator],
     ['trace', /Trace.*Page/, '#/trace', ana],
     ['balance', /Balance.*Page/, /^#\/balance\?season=\d{4}$/, ana],
@@ -265,6 +281,7 @@ describe('searching the plant', () => {
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
     await search()
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'DeskPage',
       'InventoryPage',
       'ShipmentsPage',
     ])

@@ -73,10 +73,21 @@ describe('the drawer', () => {
     expect(of(2)).toEqual(['Dashboard', ...places, 'Help'])
   })
 
-  it('should add the timeline, the handover, the audit, users and settings with the roles that may see them', () => {
-    expect(of(3)).toEqual(['Dashboard', ...places, 'Timeline', 'Handover', 'Audit', 'Help'])
-    expect(of(4)).toEqual(['Dashboard', ...places, 'Timeline', 'Handover', 'Audit', 'Users', 'Help'])
-    expect(of(5)).toEqual(['Dashboard', ...places, 'Timeline', 'Handover', 'Audit', 'Users', 'System Settings', 'Help'])
+  it('should add the timeline, the handover, the audit, what if, users and settings with the roles that may see them', () => {
+    expect(of(3)).toEqual(['Dashboard', ...places, 'Timeline', 'Handover', 'Audit', 'What if', 'Help'])
+    expect(of(4)).toEqual(['Dashboard', ...places, 'Timeline', 'Handover', 'Audit', 'What if', 'Users', 'Help'])
+    expect(of(5)).toEqual([
+      'Dashboard',
+      ...places,
+      'Timeline',
+      'Handover',
+      'Audit',
+      'What if',
+      'Users',
+      'Devices',
+      'System Settings',
+      'Help',
+    ])
   })
 
   it('should show a grower its own pages', () => {
@@ -87,8 +98,8 @@ describe('the drawer', () => {
     ])
   })
 
-  it('should show role 0 the inventory and the shipments', () => {
-    expect(drawerEntries(broker, '/inventory').map(({ label }) => label)).toEqual(['Inventory', 'Shipments'])
+  it('should show a broker the desk, the inventory and the shipments', () => {
+    expect(drawerEntries(broker, '/inventory').map(({ label }) => label)).toEqual(['Desk', 'Inventory', 'Shipments'])
   })
 
   it('should show the tracker to staff that belongs to a client', () => {

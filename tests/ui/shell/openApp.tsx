@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react'
+import { calls } from '#model/calls/calls.ts'
 import type { Self } from '#model/kinds/user.ts'
 import { createNetwork } from '#streams/http/network.ts'
 import type { TextStore } from '#streams/http/pendingWrites.ts'
@@ -72,7 +73,7 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
   /** The session is over, as the next call finds out. */
   async function endSession() {
     expire()
-    await plant.send('self')
+    await plant.send(calls.self)
   }
   return { server, plant, user: hand(), endSession, expire }
 }

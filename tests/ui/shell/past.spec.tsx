@@ -49,6 +49,13 @@ describe('a page of the past', () => {
     expect(await within(main).findAllByText('Complete')).not.toEqual([])
   })
 
+  it('should say of a record that was not there yet that it was not', async () => {
+    openPast('/wagons/9?at=812')
+    await strip()
+    expect(await screen.findByText('There is no such record at this moment')).toBeDefined()
+    expect(screen.queryByText(/404/)).toBeNull()
+  })
+
   it('should offer nothing that writes, on any of its pages', async () => {
     for (const place of [
       '/',
@@ -72,12 +79,27 @@ describe('a page of the past', () => {
       expect([
         place,
         offered.filter((words) =>
-          /^(New|Advance|Correct|Change|Hold|Print|Remove|Write|Notify|Wrong|Take|Save$)/.test(words ?? ''),
+          /^(New|Advance|Correct|Change|Hold|Print|Remove|Write|Notify|Wrong|Take|Save$|Unload |Pre-clean |Make |Measure |Start |Dry )/.test(
+            words ?? '',
+          ),
         ),
       ]).toEqual([place, []])
       expect(server.writes).toEqual([])
       cleanup()
     }
+  })
+
+  it('should have no next step: neither a button on the record’s page, nor a card that opens a dialog', async () => {
+    openPast('/wagons/4?at=812')
+    const main = screen.getByRole('main')
+    expect(await within(main).findAllByText('Pre-cleaning')).not.toEqual([])
+    expect(within(main).queryByRole('button', { name: 'Unload wagon A17' })).toBeNull()
+    cleanup()
+    openPast('/?at=812')
+    const card = await within(screen.getByRole('main')).findByRole('link', { name: /^A17/ })
+    fireEvent.pointerDown(card)
+    expect(card.getAttribute('href')).toBe('#/wagons/4?at=812')
+    expect(within(screen.getByRole('main')).queryByRole('button', { name: /A17/ })).toBeNull()
   })
 
   it('should never mix in what happens now', async () => {
@@ -138,7 +160,8 @@ describe('a place as of a moment', () => {
     expect(withMoment('#/lots/3', '812')).toBe('#/lots/3?at=812')
     expect(withMoment('/wagons?show=Arrived', '2026-10-05T09:30')).toBe('/wagons?show=Arrived&at=2026-10-05T09%3A30')
     expect(withMoment('#/lots/3?at=7', '812')).toBe('#/lots/3?at=7')
-    expect(withMoment('#/trace?lot=3', '812')).toBe('#/trace?lot=3')
+    expect(withMoment('#/trace?lot=3', '812')).toBe('#/trace?lot=3&at=812')
+    expect(withMoment('#/system?tab=copies', '812')).toBe('#/system?tab=copies')
     expect([hasPast('/'), hasPast('/lots/:id'), hasPast('/system')]).toEqual([true, true, false])
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Call } from '#model/calls/call.ts'
 import { lists } from '#model/kinds/commit.ts'
 import { Settings } from '#model/kinds/settings.ts'
 import { OrderTicket, ShipmentTicket } from '#model/papers/ticket.ts'
@@ -39,8 +40,8 @@ describe('a ticket for somebody', () => {
     ({
       self: { get: () => self },
       record: (list: string): unknown => Reflect.get(held, list),
-      send: async (call: string) => {
-        const answer: unknown = Reflect.get(served, call)
+      send: async ({ name }: Call) => {
+        const answer: unknown = Reflect.get(served, name)
         return answer === undefined ? failed({ kind: 'offline', unknown: false, cause: 'no network' }) : done(answer)
       },
     }) as unknown as PlantClient

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Call } from '#model/calls/call.ts'
 import { lists } from '#model/kinds/commit.ts'
 import { Settings } from '#model/kinds/settings.ts'
 import type { PlantClient } from '#streams/client.ts'
@@ -77,7 +78,7 @@ describe('a server that has only the specification’s calls', () => {
     record: (list: string, id: number) =>
       [shipment, order].find((each) => each.id === id && list.startsWith('order') === (each === order)),
     lists: { wagons: held(), batches: held(), shipments: held(shipment, { ...shipment, id: 5, order: 2 }) },
-    send: async (call: string) => (call === 'listBags' ? done(bags) : call === 'listLots' ? done([]) : absent),
+    send: async ({ name }: Call) => (name === 'listBags' ? done(bags) : name === 'listLots' ? done([]) : absent),
   } as unknown as PlantClient
 
   it('should request only the bags of a shipment, and its ticket is not sealed', async () => {
@@ -97,7 +98,7 @@ describe('a server that has only the specification’s calls', () => {
     const numbered = { ...shipment, id: 6, lot: null, lot_number: 1042, order: null }
     const shipments = held({ ...shipment, order: null }, numbered, { ...numbered, id: 7, lot_number: 1043 })
     const answers: Readonly<Record<string, unknown>> = { listBags: done(bags), listLots: done([lot]) }
-    const send = async (call: string) => answers[call] ?? absent
+    const send = async ({ name }: Call) => answers[name] ?? absent
     const other = { ...plant, lists: { ...plant.lists, shipments }, send } as unknown as PlantClient
     const ticket = await readOrderTicket(other, 1)
     expect(ticket.ok && ticket.value.shipments.map(({ id }) => id)).toEqual([4, 6])

@@ -42,7 +42,7 @@ describe('a text that bypasses t', () => {
 describe('the screens', () => {
   // Texts equal in every language, or invisible ones.
   const same = new Set([
-    "parts/text/format.ts: `${sign}${whole.format(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`",
+    "parts/text/format.ts: `${sign}${whole().format(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`",
     'parts/fields/signatureImage.ts: `italic ${Math.min(72, 1100 / Math.max(name.length, 1))}px "Segoe Script", "Snell Roundhand", cursive`',
     'shell/usePageTitle.ts: Pecanyard – track pecan cleaning',
     'pages/profile/deviceOf.ts: Samsung Internet',

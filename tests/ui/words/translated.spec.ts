@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { lifecycles } from '#machines/decide.ts'
+import { entities, kindOf } from '#model/kinds/kinds.ts'
 import { messages } from '#model/values/messages.ts'
 import { inEnglish, wording } from '#model/values/wording.ts'
 import { readRules } from '#ui/parts/text/readRules.ts'
@@ -101,9 +102,18 @@ describe('Messages about input, in Spanish', () => {
     expect(untranslated(english)).toEqual([])
   })
 
-  it('should exist for the reasons of an unknown balance', () => {
+  it('should exist for the findings of the audit and the reasons of an unknown balance', () => {
     const english = [...sentencesIn('src/plant/').keys()].flatMap(finished)
     expect(untranslated(english)).toEqual([])
+  })
+
+  it('should say of which kind a row is that no event made so, and what its columns are', () => {
+    const stray =
+      'Bag 12 is not what its events made it: shipment is 5, and its events made it null; version is 3, and its events made it 2.'
+    expect(translated(stray)).toBe(
+      'Bolsa 12 no es lo que sus eventos hicieron: shipment es 5, y sus eventos dieron null; version es 3, y sus eventos dieron 2.',
+    )
+    expect(entities.map((entity) => kindOf(entity).noun).filter((noun) => !Object.hasOwn(fillings, noun))).toEqual([])
   })
 
   it("should be known of the server's every word", () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { ReplyOf } from '#model/calls/calls.ts'
+import type { ReplyOf } from '#model/calls/call.ts'
+import type { calls } from '#model/calls/calls.ts'
 import { type ListName, lists } from '#model/kinds/commit.ts'
 import { DryerEvent } from '#model/kinds/dryerEvent.ts'
 import type { LogEvent } from '#model/kinds/event.ts'
@@ -34,7 +35,10 @@ export type Tables = Partial<
     | 'between'
     | 'handover'
     | 'audit'
+    | 'what_if'
     | 'lanes'
+    | 'forecast'
+    | 'forecasts'
     | 'medians'
     | 'views'
     | 'trace'
@@ -48,7 +52,9 @@ export type Tables = Partial<
 >
 
 /** Calls that are answered with one object. */
-const singles = new Set<string>(['as_of', 'between', 'handover', 'audit', 'lanes', 'trace', 'recall'])
+const singles = new Set<string>(['as_of', 'between', 'handover', 'audit', 'what_if', 'lanes', 'trace', 'recall'])
+
+const noForecasts = { forecasts: [], overdried_lbs: 0, overdried_batches: 0, score: null, scores: [] }
 
 export type Old = Readonly<Record<string, readonly number[]>>
 
@@ -134,7 +140,9 @@ export class FakeServer {
   readonly pastReadings: string[] = []
   #mail: unknown = null
   /** The server's answer about copies; null without one. */
-  copies: ReplyOf<'copies'> | null = null
+  copies: ReplyOf<typeof calls.copies> | null = null
+  /** The handovers that the user is mailed; null on a server without the call. */
+  handoverMail: Body | null = null
   /** The server's answer about its clock; null without one. */
   clock: { readonly now: string; readonly newest: string; readonly fault: string | null } | null = null
 
@@ -191,12 +199,17 @@ export class FakeServer {
   /** Another queue, with other printers: the socket says that everything is to be asked for again. */
   set queue(queue: Body) {
     this.#queue = queue
-    this.#message?.({ data: JSON.stringify({ type: 'reset' }) })
+    this.says({ type: 'reset' })
   }
 
-  /** A message of the socket. */
+  /** A record's message on the socket. */
   tell(commit: string, data: unknown): void {
-    this.#message?.({ data: JSON.stringify({ type: 'update', commit, data }) })
+    this.says({ type: 'update', commit, data })
+  }
+
+  /** A message on the socket. */
+  says(message: unknown): void {
+    this.#message?.({ data: JSON.stringify(message) })
   }
 
   readonly fetch: typeof fetch = async (input, init) => {
@@ -212,8 +225,12 @@ export class FakeServer {
   }
 
   /** A socket that is open at once. */
+  /** What was sent on the socket. */
+  readonly said: unknown[] = []
+
   readonly openSocket = () => ({
     close: () => {},
+    send: (text: string) => void this.said.push(JSON.parse(text)),
     addEventListener: (type: string, listener: (event: never) => void) => {
       if (type === 'open') setTimeout(listener, 0)
       if (type === 'message') this.#message = listener as unknown as (event: { data: unknown }) => void
@@ -247,6 +264,8 @@ export class FakeServer {
     }
     if (path === '/api/print_jobs/') return Response.json(this.#queue)
     if (path === '/api/labels/') return this.#label(url.searchParams.get('code') ?? '')
+    if (path === '/api/handover/mail/')
+      return Response.json(this.handoverMail ?? {}, { status: this.handoverMail === null ? 404 : 200 })
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
     // Its Super Sacks are filled a little more than elsewhere.
     const settings = Settings.parse({ time_zone: 'UTC', usual_super_sack_max: 2200, ...this.settings })
@@ -256,6 +275,11 @@ export class FakeServer {
       return Response.json(this.rows('season_months')[0])
     if (name === 'reports') return this.#report(url)
     if (path === '/api/lanes/medians/') return Response.json(this.rows('medians')[0])
+    if (name === 'forecasts') return Response.json(this.rows(name)[0] ?? noForecasts)
+    if (name === 'forecast') {
+      const [forecast] = this.rows(name)
+      return Response.json(forecast ?? { detail: 'Not found.' }, { status: forecast === undefined ? 404 : 200 })
+    }
     if (singles.has(name)) return Response.json(this.rows(name)[0])
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })
     const rows = this.rows(name)
@@ -319,6 +343,10 @@ export class FakeServer {
     if (line === 'POST /api/copies/' && this.copies !== null) {
       this.copies = { ...this.copies, making: true }
       return Response.json(this.copies)
+    }
+    if (line === 'POST /api/handover/mail/') {
+      this.handoverMail = { ...this.handoverMail, ...body }
+      return Response.json(this.handoverMail)
     }
     if (line === 'PATCH /api/auth/user/') return Response.json({ ...this.self, ...body })
     const [method = '', path = ''] = line.split(' ')

@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { Client } from '#model/kinds/client.ts'
+import { personName } from '#model/values/personName.ts'
 import { ofClient } from '#streams/live/recordIndexes.ts'
 import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
@@ -29,7 +30,7 @@ export function ClientInfoPage() {
 
 function ClientInfo({ client }: { client: Client }) {
   const { company_name } = useSettings()
-  const name = `${client.first_name} ${client.last_name}`.trim()
+  const name = personName(client)
   return (
     <Page
       title={client.company_name}

@@ -7,9 +7,11 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Percent } from '#ui/parts/text/Figure.tsx'
 import { Instant, PlainDate } from '#ui/parts/text/Instant.tsx'
+import { RecordFacts } from '#ui/parts/text/RecordFacts.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { BagTable } from '#ui/recordParts/BagTable.tsx'
 import { lotFacts } from '#ui/recordParts/lotFacts.tsx'
+import { LotPrices } from '#ui/recordParts/LotPrices.tsx'
 import { LotRelations } from '#ui/recordParts/LotRelations.tsx'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
@@ -35,12 +37,12 @@ function ClientLot({ lot }: { lot: Lot }) {
       status={lot.status}
       subtitle={[named(lot.grade), lot.variety_name].filter(Boolean).join(' · ')}
       parent={{ label: t('Order {number}', { number: lot.order_number ?? '' }), href: `#/client/order/${lot.order}` }}
-      actions={<PurchaseButton id={lot.id} />}
+      actions={{ next: <PurchaseButton id={lot.id} /> }}
       steps={<StepLine label={t('Lot steps')} steps={lotStatuses} current={lot.status} />}
       aside={<LotRelations lot={lot} />}
     >
       <Section title={t('Lot')}>
-        <Facts facts={factsOf(lot)} />
+        <RecordFacts facts={factsOf(lot)} />
       </Section>
       <Section title={t('Measurements')}>
         <Facts
@@ -51,6 +53,7 @@ function ClientLot({ lot }: { lot: Lot }) {
           ]}
         />
       </Section>
+      <LotPrices lot={lot} />
       <Bags lot={lot} />
     </DetailLayout>
   )

@@ -39,7 +39,7 @@ function ClientOrder({ order }: { order: Order }) {
       status={growersStatus(order.status)}
       subtitle={[order.variety_name, order.orchard.name].filter(Boolean).join(' · ')}
       parent={{ label: t('Orders'), href: '#/client/order' }}
-      actions={(order.bag_count ?? 0) > 0 && <SoFar order={order} />}
+      actions={{ note: (order.bag_count ?? 0) > 0 && <SoFar order={order} /> }}
       steps={
         <StepLine
           label={t('Order steps')}

@@ -4,17 +4,18 @@ import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
+import { RecordFacts } from '#ui/parts/text/RecordFacts.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { BagTable } from '#ui/recordParts/BagTable.tsx'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { ShipmentRelations } from '#ui/recordParts/ShipmentRelations.tsx'
 import { CameBack } from '#ui/records/CameBack.tsx'
 import { CounterTickets } from '#ui/records/CounterTickets.tsx'
-import { netFacts } from '#ui/records/ShippedNet.tsx'
+import { ShippedNet } from '#ui/records/ShippedNet.tsx'
 import { SignatureImage, signedFacts } from '#ui/records/SignatureImage.tsx'
+import { truckOf } from '#ui/records/truckOf.ts'
 import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { ShipmentTicketSection } from '#ui/tickets/TicketSection.tsx'
@@ -54,7 +55,7 @@ function ClientShipment({ shipment }: { shipment: Shipment }) {
     >
       <TicketCheck of="shipment" id={shipment.id} />
       <Section title={t('Shipment')}>
-        <Facts facts={factsOf(shipment)} />
+        <RecordFacts facts={factsOf(shipment)} />
       </Section>
       <Section title={t('Signature')}>
         {signature === null ? (
@@ -71,12 +72,11 @@ function ClientShipment({ shipment }: { shipment: Shipment }) {
 }
 
 const factsOf = (shipment: Shipment) => [
-  ...netFacts(shipment),
+  { label: t('Net'), value: <ShippedNet shipment={shipment} />, strong: true },
   { label: t('Bags'), value: <Count value={shipment.bag_count} unit="" />, strong: true },
+  { label: t('Truck'), value: truckOf(shipment), strong: true },
   { label: t('Gross'), value: <Weight value={shipment.ship_gross} /> },
   { label: t('Tare'), value: <Weight value={shipment.ship_tare} /> },
-  { label: t('Truck line'), value: shipment.shipped_by },
-  { label: t('Truck number'), value: shipment.truck_number },
   { label: t('Pallet type'), value: shipment.pallet_type && named(shipment.pallet_type) },
   { label: t('Purchaser'), value: shipment.broker_name },
   { label: t('Orchard'), value: shipment.orchard_model?.name },

@@ -1,3 +1,4 @@
+import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { OrderTickets } from '#ui/recordParts/OrderTickets.tsx'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
@@ -11,6 +12,7 @@ export function ClientTicketsPage({ id }: { id: number }) {
         <Page
           title={t('Tickets')}
           parent={{ label: t('Order {number}', { number: order.order_number }), href: `#/client/order/${id}` }}
+          actions={<LinkButton href={`#/statements?order=${id}`}>{t('Statements')}</LinkButton>}
         >
           <OrderTickets order={order} place={`#/client/order/ticket/${id}`} processing />
         </Page>

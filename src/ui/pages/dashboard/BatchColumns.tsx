@@ -1,10 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Batch } from '#model/kinds/batch.ts'
+import type { DryingForecast } from '#model/papers/forecast.ts'
 import { useDryingFallback } from '#ui/hooks/useBatchDetail.ts'
+import { useForecasts } from '#ui/hooks/useForecasts.ts'
 import { useList, useLoading } from '#ui/hooks/useList.ts'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { Ago } from '#ui/parts/text/Instant.tsx'
 import { cameDry, DryHours } from '#ui/records/DryHours.tsx'
+import { ReadyIn } from '#ui/records/ReadyIn.tsx'
 import { batchTodo } from '#ui/records/todo.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { Moisture } from './Moisture.tsx'
@@ -23,6 +26,7 @@ const page = '#/batches'
 /** The tasks at the dryers. */
 export function DryerColumn() {
   const { startDrying, measure, makeReady } = useBatchTodo()
+  const forecasts = useForecasts().of
   return (
     <>
       <DryingFallbacks batches={[...startDrying, ...measure, ...makeReady]} />
@@ -42,8 +46,12 @@ export function DryerColumn() {
               }
             />
           )),
-          todoGroup({ step: t('Drying'), icon: 'takeReading', page, records: measure }, driedCard),
-          todoGroup({ step: t('Make Ready'), icon: 'makeReady', page, records: makeReady }, driedCard),
+          todoGroup({ step: t('Drying'), icon: 'takeReading', page, records: measure }, (batch) => (
+            <DriedCard batch={batch} forecast={forecasts.get(batch.id)} />
+          )),
+          todoGroup({ step: t('Make Ready'), icon: 'makeReady', page, records: makeReady }, (batch) => (
+            <DriedCard batch={batch} forecast={forecasts.get(batch.id)} />
+          )),
         ]}
       />
     </>
@@ -90,7 +98,9 @@ function DryingFallback({ batch }: { batch: Batch }) {
   return null
 }
 
-const driedCard = (batch: Batch) => (
+const driedCard = (batch: Batch) => <DriedCard batch={batch} />
+
+const DriedCard = ({ batch, forecast }: { batch: Batch; forecast?: DryingForecast | undefined }) => (
   <BatchCard
     batch={batch}
     figures={
@@ -102,6 +112,11 @@ const driedCard = (batch: Batch) => (
           )}
         </span>
         {!(cameDry(batch) && batch.last_reading === null) && <Moisture batch={batch} />}
+        {forecast !== undefined && (forecast.ready !== null || forecast.reached !== null) && (
+          <span className="basis-full">
+            <ReadyIn forecast={forecast} />
+          </span>
+        )}
       </>
     }
   />

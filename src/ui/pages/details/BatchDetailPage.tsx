@@ -2,7 +2,10 @@ import { batchStatusesOf } from '#machines/next.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import type { Batch } from '#model/kinds/batch.ts'
 import { bagsOfBatch, ofOrder } from '#streams/live/recordIndexes.ts'
+import { dryerFields, netFields, readingFields } from '#ui/history/correctedFields.ts'
+import { CorrectionMarks } from '#ui/history/CorrectionMarks.tsx'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
+import { marked } from '#ui/history/marked.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
 import { useGroup } from '#ui/hooks/useGroup.ts'
@@ -13,10 +16,11 @@ import { useHasStepPermission, useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
+import type { HeadActionsProps } from '#ui/parts/page/HeadActions.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Hours, Weight } from '#ui/parts/text/Figure.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
+import { RecordFacts } from '#ui/parts/text/RecordFacts.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { BagLabel } from '#ui/recordParts/BagLabel.tsx'
 import { BagTable } from '#ui/recordParts/BagTable.tsx'
@@ -25,21 +29,24 @@ import { PrintBag } from '#ui/recordParts/PrintBag.tsx'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { useRelated } from '#ui/recordParts/useRelated.tsx'
 import { useRelatedOrder } from '#ui/recordParts/useRelatedOrder.ts'
+import { AlsoOpen } from '#ui/records/AlsoOpen.tsx'
 import { LastReading } from '#ui/records/LastReading.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { EmptyListText } from '#ui/records/Unreadable.tsx'
+import { WhomToAsk } from '#ui/records/WhomToAsk.tsx'
 import { t } from '#ui/words/words.ts'
 import { CorrectBag } from '#ui/workflow/bag/CorrectBag.tsx'
 import { FindBag } from '#ui/workflow/bag/FindBag.tsx'
 import { WriteOffBag } from '#ui/workflow/bag/WriteOffBag.tsx'
 import { BatchNotifications } from '#ui/workflow/batch/BatchNotifications.tsx'
-import { MoveBin } from '#ui/workflow/batch/MoveBin.tsx'
-import { BalanceAndTrace } from './BalanceLink.tsx'
-import { Corrections } from './Corrections.tsx'
+import { useMoveBin } from '#ui/workflow/batch/useMoveBin.ts'
+import { BatchForecast } from './BatchForecast.tsx'
 import { DryerEventsSection } from './DryerEventsSection.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { ReadingsTable } from './ReadingsTable.tsx'
+import { useRemoval, useStepBack } from './recordCorrections.ts'
+import { useBalanceLink, useTraceLink } from './recordLinks.ts'
 import { VoidOwnBag } from './VoidOwnBag.tsx'
 import { yesNo } from './yesNo.ts'
 
@@ -47,7 +54,11 @@ import { yesNo } from './yesNo.ts'
 export function BatchDetailPage({ id }: { id: number }) {
   return (
     <RecordPage list="batches" id={id}>
-      {(batch) => <BatchDetail batch={batch} />}
+      {(batch) => (
+        <CorrectionMarks of={{ batch: id }}>
+          <BatchDetail batch={batch} />
+        </CorrectionMarks>
+      )}
     </RecordPage>
   )
 }
@@ -60,18 +71,8 @@ function BatchDetail({ batch }: { batch: Batch }) {
       status={batch.status}
       subtitle={`${batch.company_name} · ${batch.variety_name}`}
       parent={{ label: t('Batches'), href: '#/batches' }}
-      actions={
-        <>
-          <Corrections
-            entity="batch"
-            id={batch.id}
-            name={t('batch {number}', { number: batch.batch_number })}
-            list="/batches"
-          />
-          <MoveBin id={batch.id} />
-          <NextStep entity="batch" id={batch.id} />
-        </>
-      }
+      actions={useBatchActions(batch)}
+      also={<AlsoOpen list="batches" id={batch.id} />}
       steps={<StepLine label={t('Batch steps')} steps={batchStatusesOf(batch)} current={batch.status} />}
       aside={
         <>
@@ -80,9 +81,9 @@ function BatchDetail({ batch }: { batch: Batch }) {
         </>
       }
     >
-      <Section title={t('Batch')} aside={<BalanceAndTrace kind="batch" id={batch.id} />}>
+      <Section title={t('Batch')}>
         <div className="grid gap-5">
-          <Facts facts={useFacts(batch)} />
+          <RecordFacts facts={useFacts(batch)} />
           <BatchNotifications batch={batch} />
         </div>
       </Section>
@@ -93,14 +94,33 @@ function BatchDetail({ batch }: { batch: Batch }) {
   )
 }
 
+function useBatchActions({ id, batch_number }: Batch): HeadActionsProps {
+  const name = t('batch {number}', { number: batch_number })
+  return {
+    next: <NextStep entity="batch" id={id} />,
+    first: [useMoveBin(id)],
+    menu: [
+      useBalanceLink('batch', id),
+      useTraceLink('batch', id),
+      useStepBack({ entity: 'batch', id, name }),
+      useRemoval({ entity: 'batch', id, name, list: '/batches' }),
+    ],
+    note: <WhomToAsk least="supervisor" />,
+  }
+}
+
 function useFacts(batch: Batch) {
   const dried = useDryHours(batch)
   const bins = useLoadedRows('drying_bins')
   return [
+    { label: t('Last moisture'), value: <LastReading batch={batch} />, strong: true, ...marked(...readingFields) },
+    { label: t('Dry hours'), value: <Hours value={dried} />, strong: true, ...marked(...dryerFields) },
     { label: t('Drying bin'), value: batch.drying_bin_name, strong: true },
-    { label: t('Dry hours'), value: <Hours value={dried} />, strong: true },
-    { label: t('Last moisture'), value: <LastReading batch={batch} />, strong: true },
-    { label: t('Sorted'), value: <Weight value={batch.bag_count === 0 ? null : batch.clean_net} />, strong: true },
+    {
+      label: t('Sorted'),
+      value: <Weight value={batch.bag_count === 0 ? null : batch.clean_net} />,
+      ...marked(...netFields),
+    },
     {
       label: t('Client'),
       value: (
@@ -140,6 +160,7 @@ function Drying({ batch }: { batch: Batch }) {
       <Section title={t('Moisture')}>
         <BatchCurve batch={batch} />
       </Section>
+      <BatchForecast batch={batch} />
       {status === 'loaded' && (
         <>
           <DryerEventsSection batch={batch} events={dryerEvents} />

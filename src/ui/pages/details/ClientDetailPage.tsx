@@ -4,6 +4,9 @@ import Plus from 'lucide-react/icons/plus'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useLocation } from 'wouter'
 import type { Client } from '#model/kinds/client.ts'
+import type { Lot } from '#model/kinds/lot.ts'
+import { personName } from '#model/values/personName.ts'
+import { sumPounds } from '#model/values/units.ts'
 import { ofClient } from '#streams/live/recordIndexes.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useGroup, useListedGroup } from '#ui/hooks/useGroup.ts'
@@ -16,17 +19,19 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
+import type { HeadActionsProps } from '#ui/parts/page/HeadActions.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { Facts } from '#ui/parts/text/Facts.tsx'
-import { Count } from '#ui/parts/text/Figure.tsx'
+import { Count, Weight } from '#ui/parts/text/Figure.tsx'
+import { RecordFacts } from '#ui/parts/text/RecordFacts.tsx'
 import { OrchardList } from '#ui/recordParts/OrchardList.tsx'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { useRelated } from '#ui/recordParts/useRelated.tsx'
+import { AlsoOpen } from '#ui/records/AlsoOpen.tsx'
 import { ContactLinks } from '#ui/records/ContactLinks.tsx'
 import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
-import { BalanceLink } from './BalanceLink.tsx'
+import { useBalanceLink, useStatementLink } from './recordLinks.ts'
 
 /** `/clients/{id}` */
 export function ClientDetailPage({ id }: { id: number }) {
@@ -39,92 +44,99 @@ export function ClientDetailPage({ id }: { id: number }) {
 }
 
 function ClientDetail({ client }: { client: Client }) {
-  const { open } = useWorkflow()
-  const mayChange = useCan('change_client')
-  const broker = useRecord('brokers', client.preferred_broker)
-  const mayInvite = useCan('manage_users')
-  const [, navigate] = useLocation()
-  const mayMerge = useCan('merge_client')
-  const mayOrder = useHasStepPermission('order', 'place')
   return (
     <DetailLayout
       kind={t('Client')}
       id={client.company_name}
-      subtitle={`${client.first_name} ${client.last_name}`.trim()}
+      subtitle={personName(client)}
       parent={{ label: t('Clients'), href: '#/clients' }}
-      actions={
-        <>
-          {mayChange && (
-            <LinkButton href={`#/clients/form?id=${client.id}`} icon={Pencil}>
-              {t('Change')}
-            </LinkButton>
-          )}
-          {mayInvite && (
-            <LinkButton href={`#/users/form-client?client=${client.id}`} icon={UserPlus}>
-              {t('Invite to sign in')}
-            </LinkButton>
-          )}
-          {mayMerge && (
-            <Button
-              icon={Merge}
-              onClick={() =>
-                open({ kind: 'mergeClient', id: client.id, name: client.company_name }, (kept) =>
-                  navigate(`/clients/${kept}`, { replace: true }),
-                )
-              }
-            >
-              {t('Same as another')}
-            </Button>
-          )}
-          {mayOrder && (
-            <Button kind="primary" icon={Plus} onClick={() => open({ kind: 'newOrder', client: client.id })}>
-              {t('New order')}
-            </Button>
-          )}
-        </>
-      }
+      actions={useClientActions(client)}
+      also={<AlsoOpen list="clients" id={client.id} />}
       aside={
         <>
           <Orchards client={client} />
-          <HistorySection of={{ client: client.id }} />
+          {/* What was done with its nuts stands on the pages of its orders. */}
+          <HistorySection of={{ client: client.id, entity: ['client', 'orchard'] }} />
         </>
       }
     >
+      <ClientFacts client={client} />
       <Section title={t('Contact')}>
-        <div className="grid gap-5">
-          <ContactLinks client={client} />
-          <Facts
-            facts={[
-              { label: t('Preferred broker'), value: broker?.company_name },
-              { label: t('Language'), value: client.language && named(client.language) },
-            ]}
-          />
-        </div>
+        <ContactLinks client={client} />
       </Section>
       <ClientWork client={client} />
     </DetailLayout>
   )
 }
 
+function useClientActions({ id, company_name }: Client): HeadActionsProps {
+  const { open } = useWorkflow()
+  const [, navigate] = useLocation()
+  const mayChange = useCan('change_client')
+  const mayInvite = useCan('manage_users')
+  const mayMerge = useCan('merge_client')
+  const mayOrder = useHasStepPermission('order', 'place')
+  const merge = () =>
+    open({ kind: 'mergeClient', id, name: company_name }, (kept) => navigate(`/clients/${kept}`, { replace: true }))
+  return {
+    next: mayOrder && (
+      <Button kind="primary" icon={Plus} onClick={() => open({ kind: 'newOrder', client: id })}>
+        {t('New order')}
+      </Button>
+    ),
+    first: [mayChange ? { words: t('Change'), icon: Pencil, goal: { href: `#/clients/form?id=${id}` } } : null],
+    menu: [
+      useBalanceLink('client', id),
+      useStatementLink('client', id),
+      mayInvite
+        ? { words: t('Invite to sign in'), icon: UserPlus, goal: { href: `#/users/form-client?client=${id}` } }
+        : null,
+      mayMerge ? { words: t('Same as another'), icon: Merge, goal: { act: merge } } : null,
+    ],
+  }
+}
+
+function ClientFacts({ client }: { client: Client }) {
+  const broker = useRecord('brokers', client.preferred_broker)
+  const { orders, yard, lots } = useClientWork(client.id)
+  return (
+    <Section title={t('Client')}>
+      <RecordFacts
+        facts={[
+          { label: t('At the plant'), value: <Weight value={sumPounds(lots.map(leftOf))} />, strong: true },
+          {
+            label: t('Open orders'),
+            value: <Count value={orders.filter(({ status }) => status !== 'Complete').length} unit="" />,
+            strong: true,
+          },
+          { label: t('Wagons in the yard'), value: <Count value={yard.length} unit="" />, strong: true },
+          { label: t('Preferred broker'), value: broker?.company_name },
+          { label: t('Language'), value: client.language && named(client.language) },
+        ]}
+      />
+    </Section>
+  )
+}
+
+const leftOf = ({ remaining_net }: Lot): number => remaining_net ?? 0
+
+/** A client's orders, and what of them is at the plant. */
+function useClientWork(id: number) {
+  useLoad('orders', { client: id })
+  return {
+    orders: useGroup('orders', ofClient.orders, id),
+    yard: useListedGroup('wagons', ofClient.wagons, id).filter(({ status }) => status !== 'Complete'),
+    lots: useListedGroup('lots', ofClient.lots, id),
+  }
+}
+
 function ClientWork({ client }: { client: Client }) {
   const related = useRelated()
-  useLoad('orders', { client: client.id })
-  const orders = useGroup('orders', ofClient.orders, client.id)
-  const yard = useListedGroup('wagons', ofClient.wagons, client.id).filter(({ status }) => status !== 'Complete')
-  const lots = useListedGroup('lots', ofClient.lots, client.id)
+  const { orders, yard, lots } = useClientWork(client.id)
   const shipments = useListedGroup('shipments', ofClient.shipments, client.id).filter(({ status }) => status === 'Open')
   return (
     <>
-      <Section
-        title={t('Orders')}
-        aside={
-          <span className="flex items-center gap-3">
-            <BalanceLink kind="client" id={client.id} />
-            <Count value={orders.length} unit="" />
-          </span>
-        }
-        flush
-      >
+      <Section title={t('Orders')} aside={<Count value={orders.length} unit="" />} flush>
         <RelatedList
           label={t('Orders')}
           records={orders.flatMap(related.order)}

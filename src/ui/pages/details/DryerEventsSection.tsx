@@ -6,6 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { Batch } from '#model/kinds/batch.ts'
 import type { DryerEvent } from '#model/kinds/dryerEvent.ts'
 import { dryerMayRun, dryerRuns, type Fault } from '#model/kinds/dryerRuns.ts'
+import { CorrectionMark } from '#ui/history/CorrectionMarks.tsx'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
 import { useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -90,6 +91,7 @@ function Row({ event, odd, mayEdit, mayCorrect, mayRemove }: RowProps) {
       </span>
       <span className="grow">
         <Instant at={event.event_time} ago />
+        <CorrectionMark of={['dryer_event.event_time', 'dryer_event.event_type']} id={event.id} />
       </span>
       {odd && <OutOfTurn />}
       {mayEdit && (

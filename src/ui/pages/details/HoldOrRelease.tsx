@@ -5,19 +5,20 @@ import type { Lot } from '#model/kinds/lot.ts'
 import { useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { bagCode } from '#ui/labels/labelName.ts'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
+import type { PageAction } from '#ui/parts/page/pageAction.ts'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
-import { CorrectionButton } from './CorrectionButton.tsx'
+import { useCorrection } from './useCorrection.ts'
 
-export function HoldOrReleaseLot({ lot: { id, lot_number, hold } }: { lot: Lot }) {
-  const type = hold === null ? 'hold' : 'release'
-  return (
-    <CorrectionButton
-      correction={{ entity: 'lot', type, id }}
-      name={t('lot {number}', { number: lot_number })}
-      words={hold === null ? t('Hold|step') : t('Release')}
-      icon={hold === null ? Hand : CirclePlay}
-    />
+/** Holds a lot, or releases it; null for users who may not. */
+export function useHoldOrReleaseLot({ id, lot_number, hold }: Lot): PageAction | null {
+  return useCorrection(
+    { entity: 'lot', type: hold === null ? 'hold' : 'release', id },
+    {
+      name: t('lot {number}', { number: lot_number }),
+      words: hold === null ? t('Hold|step') : t('Release'),
+      icon: hold === null ? Hand : CirclePlay,
+    },
   )
 }
 

@@ -4,60 +4,70 @@ import Truck from 'lucide-react/icons/truck'
 import { bareStep } from '#model/calls/step.ts'
 import { type Bag, cappedGrades } from '#model/kinds/bag.ts'
 import { type Lot, lotStatuses } from '#model/kinds/lot.ts'
+import { isStaff } from '#model/values/roles.ts'
 import { bagsOfLot } from '#streams/live/recordIndexes.ts'
+import { CorrectionMarks } from '#ui/history/CorrectionMarks.tsx'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useHasStepPermission, useMay, useIsStepAllowed } from '#ui/hooks/usePossibleSteps.ts'
-import { useCan } from '#ui/hooks/useSelf.ts'
-import { Button } from '#ui/parts/fields/Button.tsx'
-import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
+import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
+import type { HeadActionsProps } from '#ui/parts/page/HeadActions.tsx'
+import type { PageAction } from '#ui/parts/page/pageAction.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
+import { RecordFacts } from '#ui/parts/text/RecordFacts.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { BagLabel } from '#ui/recordParts/BagLabel.tsx'
 import { BagTable } from '#ui/recordParts/BagTable.tsx'
 import { lotFacts } from '#ui/recordParts/lotFacts.tsx'
+import { LotPrices } from '#ui/recordParts/LotPrices.tsx'
 import { LotRelations } from '#ui/recordParts/LotRelations.tsx'
 import { PrintBag } from '#ui/recordParts/PrintBag.tsx'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
+import { AlsoOpen } from '#ui/records/AlsoOpen.tsx'
 import { CapBar } from '#ui/records/CapBar.tsx'
 import { HoldNotice } from '#ui/records/HoldMark.tsx'
 import { Notified } from '#ui/records/Notified.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { EmptyListText } from '#ui/records/Unreadable.tsx'
+import { WhomToAsk } from '#ui/records/WhomToAsk.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { CorrectBag } from '#ui/workflow/bag/CorrectBag.tsx'
 import { FindBag } from '#ui/workflow/bag/FindBag.tsx'
 import { ReturnBag } from '#ui/workflow/bag/ReturnBag.tsx'
 import { WriteOffBag } from '#ui/workflow/bag/WriteOffBag.tsx'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
-import { CorrectionButton } from './CorrectionButton.tsx'
-import { Corrections } from './Corrections.tsx'
-import { HoldOrReleaseBag, HoldOrReleaseLot } from './HoldOrRelease.tsx'
+import { HoldOrReleaseBag, useHoldOrReleaseLot } from './HoldOrRelease.tsx'
 import { MeasurementTable } from './MeasurementTable.tsx'
 import { NextStep } from './NextStep.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { TraceBag, TraceLink } from './TraceLink.tsx'
+import { useRemoval, useStepBack } from './recordCorrections.ts'
+import { useTraceLink } from './recordLinks.ts'
+import { TraceBag } from './TraceBag.tsx'
+import { useCorrection } from './useCorrection.ts'
 import { VoidOwnBag } from './VoidOwnBag.tsx'
+import { WriteOffBags } from './WriteOffBags.tsx'
 
 /** `/lots/{id}` */
 export function LotDetailPage({ id }: { id: number }) {
   return (
     <RecordPage list="lots" id={id}>
-      {(lot) => <LotDetail lot={lot} />}
+      {(lot) => (
+        <CorrectionMarks of={{ lot: id }}>
+          <LotDetail lot={lot} />
+        </CorrectionMarks>
+      )}
     </RecordPage>
   )
 }
 
 function LotDetail({ lot }: { lot: Lot }) {
   const { max_lot_weight } = useSettings()
-  const mayShip = useIsStepAllowed()(bareStep('shipment', 'open', { lot: lot.id }))
-  const seesLots = useCan('change_lot')
+  const seesLots = isStaff(useSelf())
   return (
     <DetailLayout
       kind={t('Lot')}
@@ -65,26 +75,8 @@ function LotDetail({ lot }: { lot: Lot }) {
       status={lot.status}
       subtitle={[named(lot.grade), lot.variety_name, lot.company_name].filter(Boolean).join(' · ')}
       parent={seesLots ? { label: t('Lots'), href: '#/lots' } : { label: t('Inventory'), href: '#/inventory' }}
-      actions={
-        <>
-          <CorrectPurchaser id={lot.id} />
-          <HoldOrReleaseLot lot={lot} />
-          <CorrectionButton
-            correction={{ entity: 'lot', type: 'split', id: lot.id }}
-            name={t('lot {number}', { number: lot.lot_number })}
-            words={t('Split off the rest')}
-            icon={Split}
-            unless={noRest}
-          />
-          <Corrections entity="lot" id={lot.id} name={t('lot {number}', { number: lot.lot_number })} list="/lots" />
-          {mayShip && (
-            <LinkButton href={`#/shipments/form?lot=${lot.id}`} icon={Truck}>
-              {t('New shipment')}
-            </LinkButton>
-          )}
-          <NextStep entity="lot" id={lot.id} />
-        </>
-      }
+      actions={useLotActions(lot)}
+      also={<AlsoOpen list="lots" id={lot.id} />}
       steps={<StepLine label={t('Lot steps')} steps={lotStatuses} current={lot.status} />}
       aside={
         <>
@@ -94,7 +86,7 @@ function LotDetail({ lot }: { lot: Lot }) {
       }
     >
       <HoldNotice hold={lot.hold} />
-      <Section title={t('Lot')} aside={<TraceLink kind="lot" id={lot.id} />}>
+      <Section title={t('Lot')}>
         <div className="grid gap-6">
           {cappedGrades.includes(lot.grade) && (
             <CapBar
@@ -104,7 +96,7 @@ function LotDetail({ lot }: { lot: Lot }) {
               filling={lot.status === 'Sorting'}
             />
           )}
-          <Facts facts={factsOf(lot)} />
+          <RecordFacts facts={factsOf(lot)} />
         </div>
       </Section>
       <Section
@@ -114,23 +106,44 @@ function LotDetail({ lot }: { lot: Lot }) {
       >
         <MeasurementTable lot={lot} />
       </Section>
+      <LotPrices lot={lot} />
       <Bags lot={lot} />
     </DetailLayout>
   )
 }
 
+function useLotActions(lot: Lot): HeadActionsProps {
+  const { id, lot_number } = lot
+  const name = t('lot {number}', { number: lot_number })
+  const mayShip = useIsStepAllowed()(bareStep('shipment', 'open', { lot: id }))
+  return {
+    next: <NextStep entity="lot" id={id} />,
+    first: [
+      mayShip ? { words: t('New shipment'), icon: Truck, goal: { href: `#/shipments/form?lot=${id}` } } : null,
+      useHoldOrReleaseLot(lot),
+    ],
+    menu: [
+      useTraceLink('lot', id),
+      useCorrectPurchaser(id),
+      useCorrection(
+        { entity: 'lot', type: 'split', id },
+        { name, words: t('Split off the rest'), icon: Split, unless: noRest },
+      ),
+      useStepBack({ entity: 'lot', id, name }),
+      useRemoval({ entity: 'lot', id, name, list: '/lots' }),
+    ],
+    note: <WhomToAsk least="supervisor" />,
+  }
+}
+
 /** Nothing of the lot is at the plant, or nothing has left. */
 const noRest = ['L26', 'L27'] as const
 
-function CorrectPurchaser({ id }: { id: number }) {
+function useCorrectPurchaser(id: number): PageAction | null {
   const { open } = useWorkflow()
-  const may = useMay('lot', id, 'correct')
-  if (!may) return null
-  return (
-    <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'correctPurchaser', id })}>
-      {t('Correct purchaser')}
-    </Button>
-  )
+  return useMay('lot', id, 'correct')
+    ? { words: t('Correct purchaser'), icon: Pencil, goal: { act: () => open({ kind: 'correctPurchaser', id }) } }
+    : null
 }
 
 const factsOf = (lot: Lot) => [
@@ -178,7 +191,14 @@ function Bags({ lot }: { lot: Lot }) {
   return (
     <Section
       title={t('Bags')}
-      aside={lot.bag_count > 0 && <PrintButton what={{ lots: [lot.id] }} words={t('Print labels')} />}
+      aside={
+        lot.bag_count > 0 && (
+          <span className="flex flex-wrap justify-end gap-2">
+            <WriteOffBags bags={bags} />
+            <PrintButton what={{ lots: [lot.id] }} words={t('Print labels')} />
+          </span>
+        )
+      }
       flush
     >
       <BagTable

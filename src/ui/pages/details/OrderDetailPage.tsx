@@ -1,34 +1,37 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useId } from 'react'
 import { bareStep } from '#model/calls/step.ts'
 import { type Order, orderStatuses } from '#model/kinds/order.ts'
 import { ofOrder } from '#streams/live/recordIndexes.ts'
+import { countFields, dryerFields, netFields } from '#ui/history/correctedFields.ts'
+import { CorrectionMarks } from '#ui/history/CorrectionMarks.tsx'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
+import { marked } from '#ui/history/marked.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useOlderSeason } from '#ui/hooks/useOlderSeason.ts'
 import { useIsStepAllowed, useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
-import { useCan } from '#ui/hooks/useSelf.ts'
-import { Button } from '#ui/parts/fields/Button.tsx'
-import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
+import type { HeadActionsProps } from '#ui/parts/page/HeadActions.tsx'
+import type { PageAction } from '#ui/parts/page/pageAction.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { DisabledReason } from '#ui/parts/text/DisabledReason.tsx'
-import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Hours, Weight } from '#ui/parts/text/Figure.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
+import { RecordFacts } from '#ui/parts/text/RecordFacts.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { OrderBags } from '#ui/recordParts/OrderBags.tsx'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { useRelated } from '#ui/recordParts/useRelated.tsx'
 import { writtenOffFact } from '#ui/recordParts/writtenOffFact.tsx'
+import { AlsoOpen } from '#ui/records/AlsoOpen.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { EmptyListText } from '#ui/records/Unreadable.tsx'
+import { WhomToAsk } from '#ui/records/WhomToAsk.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { OrderTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { plural, t } from '#ui/words/words.ts'
@@ -36,18 +39,21 @@ import { reasonOf } from '#ui/workflow/frame/reasonOf.ts'
 import { UnknownStatus, useUnknownStatus } from '#ui/workflow/frame/UnknownStatus.tsx'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
-import { BalanceAndTrace } from './BalanceLink.tsx'
-import { Corrections } from './Corrections.tsx'
-import { LanesLink } from './LanesLink.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { orderMissing } from './orderMissing.ts'
+import { useRemoval } from './recordCorrections.ts'
+import { useBalanceLink, useInvoiceLink, useLanesLink, useStatementLink, useTraceLink } from './recordLinks.ts'
 import { yesNo } from './yesNo.ts'
 
 /** `/orders/{id}` */
 export function OrderDetailPage({ id }: { id: number }) {
   return (
     <RecordPage list="orders" id={id}>
-      {(order) => <OrderDetail order={order} />}
+      {(order) => (
+        <CorrectionMarks of={{ order: id }}>
+          <OrderDetail order={order} />
+        </CorrectionMarks>
+      )}
     </RecordPage>
   )
 }
@@ -61,8 +67,14 @@ function OrderDetail({ order }: { order: Order }) {
       status={order.status}
       subtitle={[order.company_name, order.variety_name, order.orchard.name].filter(Boolean).join(' · ')}
       parent={{ label: t('Orders'), href: '#/orders' }}
-      actions={<OrderActions order={order} />}
-      steps={<StepLine label={t('Order steps')} steps={orderStatuses} current={order.status} />}
+      actions={useOrderActions(order)}
+      also={<AlsoOpen list="orders" id={order.id} />}
+      steps={
+        <>
+          <StepLine label={t('Order steps')} steps={orderStatuses} current={order.status} />
+          <Missing order={order} />
+        </>
+      }
       aside={
         <>
           <OrderTicketSection order={order.id} />
@@ -71,13 +83,23 @@ function OrderDetail({ order }: { order: Order }) {
       }
     >
       <TicketCheck of="order" id={order.id} />
-      <Section title={t('Order')} aside={<OrderLinks id={order.id} />}>
-        <Facts
+      <Section title={t('Order')}>
+        <RecordFacts
           facts={[
-            { label: t('Net'), value: <Weight value={order.clean_net} />, strong: true },
-            { label: t('Bags'), value: <Count value={order.bag_count} unit="" />, strong: true },
+            { label: t('Net'), value: <Weight value={order.clean_net} />, strong: true, ...marked(...netFields) },
+            {
+              label: t('Bags'),
+              value: <Count value={order.bag_count} unit="" />,
+              strong: true,
+              ...marked(...countFields),
+            },
             ...writtenOffFact(order),
-            { label: t('Dry hours'), value: <Hours value={order.total_dry_hours} />, strong: true },
+            {
+              label: t('Dry hours'),
+              value: <Hours value={order.total_dry_hours} />,
+              strong: true,
+              ...marked(...dryerFields),
+            },
             {
               label: t('Excessive trash'),
               value: (
@@ -95,8 +117,8 @@ function OrderDetail({ order }: { order: Order }) {
                 </RecordLink>
               ),
             },
-            { label: t('Variety'), value: order.variety_name },
-            { label: t('Orchard'), value: order.orchard.name },
+            { label: t('Variety'), value: order.variety_name, ...marked('order.variety') },
+            { label: t('Orchard'), value: order.orchard.name, ...marked('order.orchard') },
             { label: t('Farm number'), value: order.orchard_model?.farm },
             { label: t('Preselected broker'), value: broker?.company_name },
             { label: t('More wagons expected'), value: yesNo(order.more_wagons) },
@@ -112,71 +134,65 @@ function OrderDetail({ order }: { order: Order }) {
   )
 }
 
-/** Links to the order's invoice sheet, for users who may see it, its balance and its trace. */
-const OrderLinks = ({ id }: { id: number }) => (
-  <span className="flex flex-wrap justify-end gap-2">
-    {useCan('view_invoice') && (
-      <LinkButton kind="plain" href={`#/invoice?order=${id}`} icon={ReceiptText}>
-        {t('Invoice sheet')}
-      </LinkButton>
-    )}
-    <BalanceAndTrace kind="order" id={id} />
-    <LanesLink order={id} />
-  </span>
-)
-
-/** An order moves automatically, so the place of the next step's button shows what the order waits for. */
-function OrderActions({ order }: { order: Order }) {
+function useOrderActions({ id, order_number }: Order): HeadActionsProps {
   const { open } = useWorkflow()
+  const isKnown = useUnknownStatus('order', id) === null
+  const mayAdd = useIsStepAllowed()(bareStep('wagon', 'arrive', { order: id })) && isKnown
+  return {
+    next: <WorkflowButton entity="order" id={id} />,
+    first: [
+      mayAdd ? { words: t('New wagon'), icon: Plus, goal: { act: () => open({ kind: 'newWagon', order: id }) } } : null,
+      useChangeOrder(id),
+    ],
+    menu: [
+      useInvoiceLink(id),
+      useStatementLink('order', id),
+      useBalanceLink('order', id),
+      useTraceLink('order', id),
+      useLanesLink(id),
+      useRemoval({ entity: 'order', id, name: t('order {number}', { number: order_number }), list: '/orders' }),
+    ],
+    note: (
+      <>
+        <UnknownStatus entity="order" id={id} />
+        <WhomToAsk least="supervisor" />
+      </>
+    ),
+  }
+}
+
+/** An order moves automatically: what it waits for. */
+function Missing({ order }: { order: Order }) {
   const reasons = useId()
   const wagons = useGroup('wagons', ofOrder.wagons, order.id)
   const batches = useGroup('batches', ofOrder.batches, order.id)
   const missing = orderMissing(order, wagons, batches)
-  const isKnown = useUnknownStatus('order', order.id) === null
-  const mayAdd = useIsStepAllowed()(bareStep('wagon', 'arrive', { order: order.id })) && isKnown
+  if (missing.length === 0) return null
   return (
-    <>
-      <Corrections
-        entity="order"
-        id={order.id}
-        name={t('order {number}', { number: order.order_number })}
-        list="/orders"
-      />
-      <ChangeOrder id={order.id} />
-      {mayAdd && (
-        <Button icon={Plus} onClick={() => open({ kind: 'newWagon', order: order.id })}>
-          {t('New wagon')}
-        </Button>
-      )}
-      <WorkflowButton entity="order" id={order.id} />
-      <UnknownStatus entity="order" id={order.id} />
-      {missing.length > 0 && (
-        <div className="basis-full">
-          <p className="text-quiet text-sm font-semibold">
-            {order.status === 'Open'
-              ? t('Becomes Ready by itself. Until then:')
-              : t('Becomes Complete by itself. Until then:')}
-          </p>
-          <DisabledReason id={reasons} reasons={missing.map(reasonOf)} />
-        </div>
-      )}
-    </>
+    <div className="mt-3">
+      <p className="text-quiet text-sm font-semibold">
+        {order.status === 'Open'
+          ? t('Becomes Ready by itself. Until then:')
+          : t('Becomes Complete by itself. Until then:')}
+      </p>
+      <DisabledReason id={reasons} reasons={missing.map(reasonOf)} />
+    </div>
   )
 }
 
-/** Opens the change of an order, or its correction once it has a lot; nothing for users who may not. */
-function ChangeOrder({ id }: { id: number }) {
+/** Opens the change of an order, or its correction once it has a lot; null for users who may not. */
+function useChangeOrder(id: number): PageAction | null {
   const { open } = useWorkflow()
   const hasLots = useGroup('lots', ofOrder.lots, id).length > 0
   const mayChange = useMay('order', id, 'change')
   const isOwn = usePlantClient().isPecanyard()
   const mayCorrect = useMay('order', id, 'correct') && isOwn
   if (hasLots ? !mayCorrect : !mayChange) return null
-  return (
-    <Button kind="plain" icon={Pencil} onClick={() => open({ kind: 'changeOrder', id })}>
-      {hasLots ? t('Correct') : t('Change')}
-    </Button>
-  )
+  return {
+    words: hasLots ? t('Correct') : t('Change'),
+    icon: Pencil,
+    goal: { act: () => open({ kind: 'changeOrder', id }) },
+  }
 }
 
 /** All records of the order, from the yard to the truck. */

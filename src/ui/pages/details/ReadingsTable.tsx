@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { hasOwnId, type MoistureReading } from '#model/kinds/moistureReading.ts'
 import type { Unreadable } from '#model/wire/parseAnswer.ts'
+import { CorrectionMark } from '#ui/history/CorrectionMarks.tsx'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Percent } from '#ui/parts/text/Figure.tsx'
@@ -54,9 +55,11 @@ export function ReadingsTable({
             <tr key={reading.id}>
               <td className={cell}>
                 <Instant at={reading.reading_time} />
+                <CorrectionMark of={['moisture_reading.reading_time']} id={reading.id} />
               </td>
               <td className={figureCell}>
                 <Percent value={reading.reading} />
+                <CorrectionMark of={['moisture_reading.reading']} id={reading.id} />
               </td>
               <td className={cell}>{named(reading.reading_method)}</td>
               <td className={cell}>{named(reading.sample_location)}</td>

@@ -11,33 +11,35 @@ import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useHasStepPermission, useMay, useIsStepAllowed, usePossibleSteps } from '#ui/hooks/usePossibleSteps.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
-import { Button } from '#ui/parts/fields/Button.tsx'
-import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
+import type { HeadActionsProps } from '#ui/parts/page/HeadActions.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Weight } from '#ui/parts/text/Figure.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
+import { RecordFacts } from '#ui/parts/text/RecordFacts.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { BagTable } from '#ui/recordParts/BagTable.tsx'
-import { ChangeShipments } from '#ui/recordParts/ChangeShipments.tsx'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { ShipmentRelations } from '#ui/recordParts/ShipmentRelations.tsx'
 import { TakeOff } from '#ui/recordParts/TakeOff.tsx'
+import { useChangeShipments } from '#ui/recordParts/useChangeShipments.ts'
+import { AlsoOpen } from '#ui/records/AlsoOpen.tsx'
 import { CameBack } from '#ui/records/CameBack.tsx'
 import { CounterTickets } from '#ui/records/CounterTickets.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
-import { netFacts } from '#ui/records/ShippedNet.tsx'
+import { ShippedNet } from '#ui/records/ShippedNet.tsx'
 import { SignatureImage, signedFacts } from '#ui/records/SignatureImage.tsx'
+import { truckOf } from '#ui/records/truckOf.ts'
 import { EmptyListText } from '#ui/records/Unreadable.tsx'
+import { WhomToAsk } from '#ui/records/WhomToAsk.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { ShipmentTicketSection } from '#ui/tickets/TicketSection.tsx'
 import { named, namedText, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
-import { Corrections } from './Corrections.tsx'
 import { NextStep } from './NextStep.tsx'
+import { useRemoval } from './recordCorrections.ts'
+import { useTraceLink } from './recordLinks.ts'
 import { ShipmentNotices } from './ShipmentNotices.tsx'
-import { TraceLink } from './TraceLink.tsx'
 
 /** `/shipments/{id}` */
 export function ShipmentDetailPage({ id }: { id: number }) {
@@ -64,7 +66,8 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
         .filter(Boolean)
         .join(' · ')}
       parent={{ label: t('Shipments'), href: '#/shipments' }}
-      actions={<ShipmentActions shipment={shipment} />}
+      actions={useShipmentActions(shipment)}
+      also={<AlsoOpen list="shipments" id={shipment.id} />}
       steps={<StepLine label={t('Shipment steps')} steps={shipmentStatuses} current={shipment.status} />}
       aside={
         <>
@@ -75,16 +78,8 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
       }
     >
       <TicketCheck of="shipment" id={shipment.id} />
-      <Section
-        title={t('Shipment')}
-        aside={
-          <div className="flex flex-wrap justify-end gap-x-3 gap-y-2">
-            <ChangeShipments shipments={[shipment.id]} />
-            <TraceLink kind="shipment" id={shipment.id} />
-          </div>
-        }
-      >
-        <Facts facts={factsOf(shipment)} />
+      <Section title={t('Shipment')}>
+        <RecordFacts facts={factsOf(shipment)} />
       </Section>
       <Section title={t('Signature')}>
         {shipment.signature === null ? (
@@ -101,57 +96,49 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
   )
 }
 
-function ShipmentActions({ shipment: { id, bag_count, shipment_number } }: { shipment: Shipment }) {
+function useShipmentActions({ id, bag_count, shipment_number }: Shipment): HeadActionsProps {
   const { open } = useWorkflow()
   // Bags can be loaded until the shipment is signed (RULES.md S5).
   const isLoading = usePossibleSteps('shipment', id).steps.some(({ step }) => step === 'sign')
   const mayLoad = useHasStepPermission('bag', 'load') && isLoading
-  const load = () => open({ kind: 'addBagToShipment', shipment: id })
   const away = useGroup('bags', bagsOfShipment, id)
   const may = useIsStepAllowed()
   const mayReturn = away.some((bag) => may(bareStep('bag', 'return', { id: bag.id })))
   const mayAdjust = useMay('shipment', id, 'adjust')
-  return (
-    <>
-      <Corrections
-        entity="shipment"
-        id={id}
-        name={t('shipment {number}', { number: shipment_number })}
-        list="/shipments"
-      />
-      {mayReturn && (
-        <Button kind="plain" icon={Undo2} onClick={() => open({ kind: 'returnBag', shipment: id })}>
-          {t('A bag came back')}
-        </Button>
-      )}
-      {mayAdjust && (
-        <Button kind="plain" icon={Scale} onClick={() => open({ kind: 'adjust', shipment: id })}>
-          {t('Counter-ticket')}
-        </Button>
-      )}
-      {mayLoad && (
-        <LinkButton href={`#/shipments/process?shipment=${id}`} icon={ScanLine}>
-          {t('Load by scanning')}
-        </LinkButton>
-      )}
-      {mayLoad && bag_count > 0 && (
-        <Button icon={Plus} onClick={load}>
-          {t('Add a bag')}
-        </Button>
-      )}
-      <NextStep entity="shipment" id={id} />
-    </>
-  )
+  const name = t('shipment {number}', { number: shipment_number })
+  return {
+    next: <NextStep entity="shipment" id={id} />,
+    first: [
+      mayLoad
+        ? { words: t('Load by scanning'), icon: ScanLine, goal: { href: `#/shipments/process?shipment=${id}` } }
+        : null,
+      // The first bag is the next step itself.
+      mayLoad && bag_count > 0
+        ? { words: t('Add a bag'), icon: Plus, goal: { act: () => open({ kind: 'addBagToShipment', shipment: id }) } }
+        : null,
+      mayReturn
+        ? { words: t('A bag came back'), icon: Undo2, goal: { act: () => open({ kind: 'returnBag', shipment: id }) } }
+        : null,
+      mayAdjust
+        ? { words: t('Counter-ticket'), icon: Scale, goal: { act: () => open({ kind: 'adjust', shipment: id }) } }
+        : null,
+    ],
+    menu: [
+      useChangeShipments([id]),
+      useTraceLink('shipment', id),
+      useRemoval({ entity: 'shipment', id, name, list: '/shipments' }),
+    ],
+    note: <WhomToAsk least="supervisor" />,
+  }
 }
 
 const factsOf = (shipment: Shipment) => [
-  ...netFacts(shipment),
+  { label: t('Net'), value: <ShippedNet shipment={shipment} />, strong: true },
   { label: t('Bags'), value: <Count value={shipment.bag_count} unit="" />, strong: true },
+  { label: t('Truck'), value: truckOf(shipment), strong: true },
   { label: t('Gross'), value: <Weight value={shipment.ship_gross} /> },
   { label: t('Tare'), value: <Weight value={shipment.ship_tare} /> },
   { label: t('Pallet type'), value: shipment.pallet_type && named(shipment.pallet_type) },
-  { label: t('Truck line'), value: shipment.shipped_by },
-  { label: t('Truck number'), value: shipment.truck_number },
   { label: t('Notes'), value: shipment.notes && <span className="whitespace-pre-line">{shipment.notes}</span> },
   { label: t('Purchaser'), value: shipment.broker_name },
   {

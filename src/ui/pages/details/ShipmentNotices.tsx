@@ -1,5 +1,6 @@
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
+import { noticeCalls } from '#model/calls/noticeCalls.ts'
 import type { Notice } from '#model/kinds/notice.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { messageFor, useNotice } from '#ui/hooks/useNotice.ts'
@@ -26,7 +27,9 @@ export function ShipmentNotices({ id, client }: { id: number; client: number | n
 
   async function mail() {
     setErrors([])
-    const result = await attempt.once(async (key) => plant.send('sendNotice', { key, body: { shipment: id } }))
+    const result = await attempt.once(async (key) =>
+      plant.send(noticeCalls.sendNotice, { key, body: { shipment: id } }),
+    )
     if (result === null) return
     refresh()
     if (!result.ok) setErrors(failureErrors(result.failure).status)

@@ -3,7 +3,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import Scale from 'lucide-react/icons/scale'
 import { type Wagon, wagonStatuses, wagonWeights } from '#model/kinds/wagon.ts'
 import { ofOrder } from '#streams/live/recordIndexes.ts'
+import { CorrectionMarks } from '#ui/history/CorrectionMarks.tsx'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
+import { marked } from '#ui/history/marked.tsx'
 import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useLoad } from '#ui/hooks/useLoad.ts'
@@ -12,31 +14,40 @@ import { useHasStepPermission, useMay } from '#ui/hooks/usePossibleSteps.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { RelatedList } from '#ui/parts/list/RelatedList.tsx'
 import { DetailLayout } from '#ui/parts/page/DetailLayout.tsx'
+import type { HeadActionsProps } from '#ui/parts/page/HeadActions.tsx'
+import type { PageAction } from '#ui/parts/page/pageAction.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { Facts } from '#ui/parts/text/Facts.tsx'
+import type { Fact } from '#ui/parts/text/Facts.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { PlainDate } from '#ui/parts/text/Instant.tsx'
+import { RecordFacts } from '#ui/parts/text/RecordFacts.tsx'
 import { StepLine } from '#ui/parts/text/StepLine.tsx'
 import { useNow } from '#ui/parts/text/useNow.ts'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { useRelated } from '#ui/recordParts/useRelated.tsx'
 import { useRelatedOrder } from '#ui/recordParts/useRelatedOrder.ts'
+import { AlsoOpen } from '#ui/records/AlsoOpen.tsx'
 import { Notified } from '#ui/records/Notified.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
+import { WhomToAsk } from '#ui/records/WhomToAsk.tsx'
 import { t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
-import { Corrections } from './Corrections.tsx'
 import { NextStep } from './NextStep.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { PrintButton } from './PrintButton.tsx'
-import { TraceLink } from './TraceLink.tsx'
+import { useRemoval, useStepBack } from './recordCorrections.ts'
+import { useTraceLink } from './recordLinks.ts'
 import { yesNo } from './yesNo.ts'
 
 /** `/wagons/{id}` */
 export function WagonDetailPage({ id }: { id: number }) {
   return (
     <RecordPage list="wagons" id={id}>
-      {(wagon) => <WagonDetail wagon={wagon} />}
+      {(wagon) => (
+        <CorrectionMarks of={{ entity: 'wagon', entity_id: id }}>
+          <WagonDetail wagon={wagon} />
+        </CorrectionMarks>
+      )}
     </RecordPage>
   )
 }
@@ -55,19 +66,8 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
       status={wagon.status}
       subtitle={`${wagon.company_name} · ${wagon.variety_name}`}
       parent={{ label: t('Wagons'), href: '#/wagons' }}
-      actions={
-        <>
-          <CorrectWagon id={wagon.id} />
-          <MoveWagon id={wagon.id} />
-          <Corrections
-            entity="wagon"
-            id={wagon.id}
-            name={t('wagon {wagon}', { wagon: wagon.wagon_id })}
-            list="/wagons"
-          />
-          <NextStep entity="wagon" id={wagon.id} />
-        </>
-      }
+      actions={useWagonActions(wagon)}
+      also={<AlsoOpen list="wagons" id={wagon.id} />}
       steps={<StepLine label={t('Wagon steps')} steps={wagonStatuses} current={wagon.status} />}
       aside={
         <>
@@ -85,26 +85,19 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
         </>
       }
     >
-      <Section title={t('Wagon')} aside={<PrintButton what={{ receipt: wagon.id }} words={t('Print receipt')} />}>
-        <Facts
-          facts={[
-            { label: t('Drying bins'), value: bins, strong: true },
-            { label: t('Arrived|day'), value: <PlainDate on={wagon.arrived_at} /> },
-            { label: t('Harvested'), value: <PlainDate on={wagon.harvested_at} /> },
-            { label: t('Driver'), value: wagon.driver },
-            { label: t('Pre-dried'), value: yesNo(wagon.pre_dried) },
-            { label: t('Excessive trash'), value: yesNo(wagon.excessive_trash) },
-            {
-              label: t('Client notified'),
-              value: <Notified of={{ entity: 'wagon', id: wagon.id }} by={wagon.notified_by} on={wagon.notified_at} />,
-            },
-            { label: t('Expecting more wagons'), value: yesNo(wagon.input_more_wagons) },
-          ]}
-        />
+      <Section
+        title={t('Wagon')}
+        aside={
+          <span className="flex flex-wrap justify-end gap-2">
+            <Weigh wagon={wagon} />
+            <PrintButton what={{ receipt: wagon.id }} words={t('Print receipt')} />
+          </span>
+        }
+      >
+        <RecordFacts facts={[...figuresOf(wagon, bins), ...factsOf(wagon)]} />
       </Section>
-      <WagonWeights wagon={wagon} />
-      <Section title={t('Comes from')} aside={<TraceLink kind="wagon" id={wagon.id} />}>
-        <Facts
+      <Section title={t('Comes from')} aside={<MoveWagon id={wagon.id} />}>
+        <RecordFacts
           facts={[
             {
               label: t('Client'),
@@ -134,56 +127,79 @@ function WagonDetail({ wagon }: { wagon: Wagon }) {
   )
 }
 
-/** Opens the correction of a wagon, or the mending by who just entered it; nothing for others. */
-function CorrectWagon({ id }: { id: number }) {
+const figuresOf = (wagon: Wagon, bins: string): readonly Fact[] => [
+  { label: t('Net weight'), value: <Weight value={wagon.net} />, strong: true, ...marked('wagon.gross', 'wagon.tare') },
+  { label: t('Drying bins'), value: bins, strong: true, ...marked('wagon.drying_bin') },
+  { label: t('Arrived|day'), value: <PlainDate on={wagon.arrived_at} />, strong: true, ...marked('wagon.arrived_at') },
+]
+
+const factsOf = (wagon: Wagon): readonly Fact[] => [
+  { label: t('Gross weight'), value: <Weight value={wagon.gross} />, ...marked('wagon.gross') },
+  { label: t('Tare weight'), value: <Weight value={wagon.tare} />, ...marked('wagon.tare') },
+  { label: t('Trash'), value: <Weight value={wagon.trash} />, ...marked('wagon.trash') },
+  { label: t('Excessive trash'), value: yesNo(wagon.excessive_trash), ...marked('wagon.excessive_trash') },
+  { label: t('Harvested'), value: <PlainDate on={wagon.harvested_at} />, ...marked('wagon.harvested_at') },
+  { label: t('Driver'), value: wagon.driver, ...marked('wagon.driver') },
+  { label: t('Pre-dried'), value: yesNo(wagon.pre_dried), ...marked('wagon.pre_dried') },
+  { label: t('Expecting more wagons'), value: yesNo(wagon.input_more_wagons) },
+  {
+    label: t('Client notified'),
+    value: <Notified of={{ entity: 'wagon', id: wagon.id }} by={wagon.notified_by} on={wagon.notified_at} />,
+  },
+]
+
+function useWagonActions({ id, wagon_id }: Wagon): HeadActionsProps {
+  const name = t('wagon {wagon}', { wagon: wagon_id })
+  return {
+    next: <NextStep entity="wagon" id={id} />,
+    first: [useCorrectWagon(id)],
+    menu: [
+      useTraceLink('wagon', id),
+      useStepBack({ entity: 'wagon', id, name }),
+      useRemoval({ entity: 'wagon', id, name, list: '/wagons' }),
+    ],
+    note: <WhomToAsk least="supervisor" />,
+  }
+}
+
+function Weigh({ wagon }: { wagon: Wagon }) {
+  const { open } = useWorkflow()
+  const { id } = wagon
+  const mayWeigh = useMay('wagon', id, 'weigh') && wagonWeights.some((weight) => wagon[weight] === null)
+  return (
+    mayWeigh && (
+      <Button icon={Scale} onClick={() => open({ kind: 'weighWagon', id })}>
+        {t('Weigh')}
+      </Button>
+    )
+  )
+}
+
+/** Opens the move of a wagon to another order: beside the order that is wrong. */
+function MoveWagon({ id }: { id: number }) {
+  const { open } = useWorkflow()
+  return (
+    useHasStepPermission('wagon', 'move') && (
+      <Button icon={ArrowRightLeft} onClick={() => open({ kind: 'moveWagon', id })}>
+        {t('Wrong order')}
+      </Button>
+    )
+  )
+}
+
+/** Opens the correction of a wagon, or the mending by who just entered it; null for others. */
+function useCorrectWagon(id: number): PageAction | null {
   const { open } = useWorkflow()
   const may = useHasStepPermission('wagon', 'correct')
   const mayMend = useMay('wagon', id, 'mend')
   // The rules are asked again as time passes.
   useNow()
   if (!may && !mayMend) return null
-  return (
-    <Button kind="plain" icon={Pencil} onClick={() => open({ kind: may ? 'correctWagon' : 'mendWagon', id })}>
-      {may ? t('Correct') : t('Mend my entry')}
-    </Button>
-  )
-}
-
-/** Opens the move of a wagon to another order; nothing for users without the permission. */
-function MoveWagon({ id }: { id: number }) {
-  const { open } = useWorkflow()
-  const may = useHasStepPermission('wagon', 'move')
-  return may ? (
-    <Button kind="plain" icon={ArrowRightLeft} onClick={() => open({ kind: 'moveWagon', id })}>
-      {t('Wrong order')}
-    </Button>
-  ) : null
-}
-
-function WagonWeights({ wagon }: { wagon: Wagon }) {
-  const { open } = useWorkflow()
-  const mayWeigh = useMay('wagon', wagon.id, 'weigh') && wagonWeights.some((weight) => wagon[weight] === null)
-  return (
-    <Section
-      title={t('Weights')}
-      aside={
-        mayWeigh && (
-          <Button icon={Scale} onClick={() => open({ kind: 'weighWagon', id: wagon.id })}>
-            {t('Weigh')}
-          </Button>
-        )
-      }
-    >
-      <Facts
-        facts={[
-          { label: t('Net weight'), value: <Weight value={wagon.net} />, strong: true },
-          { label: t('Gross weight'), value: <Weight value={wagon.gross} /> },
-          { label: t('Tare weight'), value: <Weight value={wagon.tare} /> },
-          { label: t('Trash'), value: <Weight value={wagon.trash} /> },
-        ]}
-      />
-    </Section>
-  )
+  return {
+    words: may ? t('Correct') : t('Mend my entry'),
+    icon: Pencil,
+    goal: { act: () => open({ kind: may ? 'correctWagon' : 'mendWagon', id }) },
+  }
 }
 
 /** Names of drying bins as text: "Bin 3, Bin 4". */

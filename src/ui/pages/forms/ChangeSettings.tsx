@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback } from 'react'
 import { useLocation } from 'wouter'
+import { everyPageCalls } from '#model/calls/everyPageCalls.ts'
 import type { SystemInfo } from '#model/kinds/settings.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
@@ -18,7 +19,7 @@ export function ChangeSettings({ title, Form }: ChangeSettingsProps) {
   const plant = usePlantClient()
   const [, navigate] = useLocation()
   const goBack = useGoBack('/system')
-  const settings = useAnswer(useCallback(async () => plant.send('settings'), [plant]))
+  const settings = useAnswer(useCallback(async () => plant.send(everyPageCalls.settings), [plant]))
   return (
     <LoadedAnswer answer={settings} kind="settings">
       {(value) => (

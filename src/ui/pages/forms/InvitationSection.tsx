@@ -1,5 +1,6 @@
 import Send from 'lucide-react/icons/send'
 import { useEffect, useState } from 'react'
+import { userCalls } from '#model/calls/userCalls.ts'
 import type { User } from '#model/kinds/user.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useMails } from '#ui/hooks/useMails.ts'
@@ -31,7 +32,7 @@ export function InvitationSection({ user, onNews }: { user: User; onNews: () => 
 
   async function invite() {
     setErrors([])
-    const result = await attempt.once(async (key) => plant.send('inviteUser', { ids: { id: user.id }, key }))
+    const result = await attempt.once(async (key) => plant.send(userCalls.inviteUser, { ids: { id: user.id }, key }))
     if (result === null) return
     if (!result.ok) setErrors(failureErrors(result.failure).status)
     onNews()

@@ -1,3 +1,4 @@
+import { userCalls } from '#model/calls/userCalls.ts'
 import type { User } from '#model/kinds/user.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { ConfirmDialog } from '#ui/parts/dialog/ConfirmDialog.tsx'
@@ -11,7 +12,7 @@ import { t } from '#ui/words/words.ts'
 export function LostSecondFactor({ user, onNews }: { user: User; onNews: () => void }) {
   const plant = usePlantClient()
   const { errors, ask, question } = useConfirmed(
-    async (key) => plant.send('removeUserSecondFactor', { ids: { id: user.id }, key }),
+    async (key) => plant.send(userCalls.removeUserSecondFactor, { ids: { id: user.id }, key }),
     onNews,
   )
 

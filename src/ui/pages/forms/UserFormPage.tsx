@@ -1,7 +1,9 @@
 import { Suspense, useCallback } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { userCalls } from '#model/calls/userCalls.ts'
 import type { User } from '#model/kinds/user.ts'
 import { emailsIn } from '#model/values/email.ts'
+import { personName } from '#model/values/personName.ts'
 import { UserForm, type UserFormProps } from '#ui/forms/UserForm.tsx'
 import { kindOf, type UserKind } from '#ui/forms/userInput.ts'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
@@ -54,7 +56,7 @@ function NewUser({ kind }: { kind: UserKind }) {
 
 function ChangedUser({ id }: { id: number }) {
   const plant = usePlantClient()
-  const user = useAnswer(useCallback(async () => plant.send('getUser', { ids: { id } }), [plant, id]))
+  const user = useAnswer(useCallback(async () => plant.send(userCalls.getUser, { ids: { id } }), [plant, id]))
   return (
     <LoadedAnswer answer={user} kind="user">
       {(value) => <OneUser kind={kindOf(value.role_number)} user={value} onNews={user.refresh} />}
@@ -91,7 +93,7 @@ function OneUser({ kind, user, start, onNews }: OneUserProps) {
               <ErasePerson
                 entity="user"
                 id={user.id}
-                name={`${user.first_name} ${user.last_name}`.trim() || user.email}
+                name={personName(user) || user.email}
                 onDone={() => navigate('/users', { replace: true })}
               />
             </Suspense>

@@ -1,14 +1,5 @@
-import { useSelf } from '#ui/hooks/useSelf.ts'
-import { Section } from '#ui/parts/page/Section.tsx'
-import { type Access, mayOpen } from '#ui/shell/access.ts'
 import { t } from '#ui/words/words.ts'
-
-interface Chapter {
-  readonly title: string
-  readonly text: string
-  /** The page where it is done. */
-  readonly place: Access & { readonly path: string; readonly label: string }
-}
+import { type Chapter, ChapterList } from './ChapterList.tsx'
 
 const staff = { minimum: 2 } as const
 
@@ -67,35 +58,6 @@ const chapters: readonly Chapter[] = [
 ]
 
 /** The way of pecans from the first call to the truck, for newcomers. */
-export function DayAtPlant() {
-  const self = useSelf()
-  if (self === null) return null
-  return (
-    <Section title={t('A day at the plant')}>
-      <ol className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
-        {chapters.map(({ title, text, place }, at) => (
-          <li key={title} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3">
-            <span
-              aria-hidden
-              className="figures bg-accent-soft text-accent-ink grid size-9 place-items-center rounded-full font-bold"
-            >
-              {at + 1}
-            </span>
-            <div>
-              <h3 className="pt-1.5 font-bold">{title}</h3>
-              <p className="text-pretty">{text}</p>
-              {mayOpen(place, self) && (
-                <a
-                  href={`#${place.path}`}
-                  className="min-h-target text-accent-ink inline-flex items-center font-medium underline underline-offset-4"
-                >
-                  {place.label}
-                </a>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  )
-}
+export const DayAtPlant = () => (
+  <ChapterList title={t('A day at the plant')} chapters={chapters} mark={(at) => at + 1} />
+)

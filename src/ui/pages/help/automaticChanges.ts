@@ -1,5 +1,5 @@
 import { type Consequence, consequences } from '#machines/consequences.ts'
-import type { DrawnLifecycle } from '#ui/history/stepWords.ts'
+import type { DrawnLifecycle } from '#ui/records/stepWords.ts'
 import { t } from '#ui/words/words.ts'
 
 /** A move that follows from another record, with its cause. */

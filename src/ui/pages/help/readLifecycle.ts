@@ -2,13 +2,13 @@ import { lifecycles } from '#machines/decide.ts'
 import { notThere } from '#machines/lifecycle.ts'
 import { personSteps, printJobLifecycle } from '#machines/printJob.ts'
 import { type Edge, edgesOf, statesOf } from '#machines/readMachine.ts'
-import { calls } from '#model/calls/calls.ts'
+import { callLines } from '#model/calls/callLines.ts'
 import type { CallLine } from '#model/calls/specificationCalls.ts'
 import { steps } from '#model/calls/step.ts'
 import type { StepCall } from '#model/kinds/stepCall.ts'
 import type { Permission } from '#model/values/roles.ts'
 import { inEnglish } from '#model/values/wording.ts'
-import { type DrawnLifecycle, stepWords } from '#ui/history/stepWords.ts'
+import { type DrawnLifecycle, stepWords } from '#ui/records/stepWords.ts'
 import { automaticChanges, settleReasons } from './automaticChanges.ts'
 
 /** A rule that guards a move, with the steps that may cure its refusal. */
@@ -114,7 +114,7 @@ const automatic = { permissions: null, call: null } as const
 function takenBy(name: DrawnLifecycle, from: string, type: string): Pick<Move, 'permissions' | 'call'> {
   if (name === 'print_job') {
     if (!personSteps.some((each) => each === type)) return automatic
-    return { permissions: ['print_label'], call: type === 'add' ? calls.print : calls.changePrintJob }
+    return { permissions: ['print_label'], call: type === 'add' ? callLines.print : callLines.changePrintJob }
   }
   const table: Readonly<Record<string, StepCall>> = steps[name]
   const call = table[type]

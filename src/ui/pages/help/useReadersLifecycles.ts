@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { can } from '#model/values/roles.ts'
-import type { DrawnLifecycle } from '#ui/history/stepWords.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
+import type { DrawnLifecycle } from '#ui/records/stepWords.ts'
 import { type LifecycleMap, readersPart, readLifecycle, type Taken } from './readLifecycle.ts'
 
 /**

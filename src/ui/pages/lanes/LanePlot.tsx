@@ -21,6 +21,8 @@ const row = 44
 const bar = 28
 const stripe = 6
 const letter = 7.2
+/** px on each side of "now" in which no other label fits. */
+const labelRoom = 56
 
 /** The lanes of an order over time. Screen readers have the tables beside it. */
 export function LanePlot({ lanes }: { lanes: Lanes }) {
@@ -100,6 +102,7 @@ function Drawing({ lanes, view }: { lanes: Lanes; view: View }) {
   const x = scale(view.from, view.to, 0, width)
   const height = lanes.lanes.length * row
   const now = x(Date.parse(lanes.to))
+  const isBesideNow = (time: number) => lanes.open && Math.abs(x(time) - now) < labelRoom
   return (
     <div ref={box} className="min-w-0">
       <svg
@@ -119,7 +122,7 @@ function Drawing({ lanes, view }: { lanes: Lanes; view: View }) {
               textAnchor="middle"
               className="figures"
             >
-              {label}
+              {isBesideNow(time) ? '' : label}
             </text>
           </g>
         ))}
@@ -175,7 +178,14 @@ function BarMark({ bar: { state, from, to, work }, x, width }: BarProps) {
   const top = (row - bar) / 2
   return (
     <g data-tone={lookOf(state).tone}>
-      <rect x={start} width={wide} y={top} height={bar} rx={Math.min(4, wide / 3)} className="fill-tone-soft" />
+      <rect
+        x={start}
+        width={wide}
+        y={top}
+        height={bar}
+        rx={Math.min(4, wide / 3)}
+        className="fill-tone-soft print:stroke-ink"
+      />
       {work && (
         <rect
           x={start}

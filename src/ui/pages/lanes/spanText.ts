@@ -14,5 +14,6 @@ export function spanText(seconds: number): string {
 export const secondsOf = ({ from, to }: { readonly from: string; readonly to: string }): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 1000)
 
-/** The part of a whole in percent: `34 %`. */
-export const shareText = (part: number, whole: number): string => `${Math.round((100 * part) / Math.max(1, whole))} %`
+/** The part of a whole in percent: `34 %`, in one piece. */
+export const shareText = (part: number, whole: number): string =>
+  `${Math.round((100 * part) / Math.max(1, whole))}\u00A0%`

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { type BinUse, lockOf } from '#machines/binUse.ts'
 import { isLocked } from '#model/kinds/dryingBin.ts'
 import type { MoistureTarget } from '#model/kinds/moisture.ts'
+import type { ForecastOf } from '#ui/hooks/useForecasts.ts'
 import { dryingColumn } from '#ui/pages/lists/dryingColumn.tsx'
 import { moistureColumns } from '#ui/pages/lists/moistureColumns.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
@@ -9,22 +10,23 @@ import type { Facet } from '#ui/parts/list/facet.ts'
 import type { FilterChip } from '#ui/parts/list/FilterChips.tsx'
 import { useReadNow } from '#ui/parts/text/useNow.ts'
 import { useMoistureTarget } from '#ui/records/moisture.ts'
-import { textColumn } from '#ui/shell/columns.tsx'
+import { instantColumn, textColumn } from '#ui/shell/columns.tsx'
 import { FullList } from '#ui/shell/FullList.tsx'
 import { t } from '#ui/words/words.ts'
 
 export interface BinTableProps {
   uses: readonly BinUse[]
+  forecasts: ForecastOf
   chips: readonly FilterChip[]
   toolbar: ReactNode
   empty: ReactNode
 }
 
 /** The drying bins as a table, for comparing them or exporting them to a spreadsheet. */
-export function BinTable({ uses, chips, toolbar, empty }: BinTableProps) {
+export function BinTable({ uses, forecasts, chips, toolbar, empty }: BinTableProps) {
   const target = useMoistureTarget()
   const readNow = useReadNow()
-  const columns = useMemo(() => columnsFor(target, readNow), [target, readNow])
+  const columns = useMemo(() => columnsFor(target, readNow, forecasts), [target, readNow, forecasts])
   return (
     <FullList<BinUse>
       name="drying_bins"
@@ -61,7 +63,11 @@ function rowHref({ bin, batches: [batch], wagons: [wagon] }: BinUse): string {
 
 const facets: readonly Facet<BinUse>[] = [{ key: 'client', title: t('Client'), of: clientOf }]
 
-const columnsFor = (target: MoistureTarget, readNow: () => number): readonly Column<BinUse>[] => [
+const columnsFor = (
+  target: MoistureTarget,
+  readNow: () => number,
+  forecasts: ForecastOf,
+): readonly Column<BinUse>[] => [
   textColumn('name', t('Bin'), ({ bin }) => bin.name, { width: 6 }),
   textColumn('client', t('Client'), clientOf, { width: 9, grow: 2 }),
   textColumn('order', t('Order'), ({ bin }) => String(bin.locked_by_details?.order_number ?? ''), {
@@ -71,5 +77,17 @@ const columnsFor = (target: MoistureTarget, readNow: () => number): readonly Col
   textColumn('batch', t('Batch'), (use) => batchNumbers(use).join(', '), { width: 5, grow: 1 }),
   textColumn('wagon', t('Wagon'), (use) => wagonIds(use).join(', '), { width: 6, grow: 1, optional: true }),
   dryingColumn('dried', ({ batches: [batch] }: BinUse) => batch, readNow),
+  readyColumn(forecasts),
   ...moistureColumns(({ batches: [batch] }: BinUse) => batch, target),
 ]
+
+/** The most likely time at which the target is reached. */
+const readyColumn = (forecasts: ForecastOf): Column<BinUse> =>
+  instantColumn(
+    'ready',
+    t('Ready about'),
+    ({ batches: [batch] }) => (batch && forecasts.get(batch.id)?.ready?.at) ?? null,
+    {
+      optional: true,
+    },
+  )

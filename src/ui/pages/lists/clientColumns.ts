@@ -1,4 +1,5 @@
 import type { Client } from '#model/kinds/client.ts'
+import { personName } from '#model/values/personName.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { textColumn } from '#ui/shell/columns.tsx'
 import { named, t } from '#ui/words/words.ts'
@@ -6,7 +7,7 @@ import { named, t } from '#ui/words/words.ts'
 /** The columns of clients. A file of them can be brought into an empty plant: it has each telephone and name by itself. */
 export const clientColumns = (brokerName: (id: number) => string): readonly Column<Client>[] => [
   textColumn('company_name', t('Client'), ({ company_name }) => company_name, { width: 13, grow: 2 }),
-  textColumn('name', t('Contact'), ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(), {
+  textColumn('name', t('Contact'), personName, {
     width: 9,
     grow: 1,
     inFile: [

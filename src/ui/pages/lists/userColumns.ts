@@ -1,4 +1,5 @@
 import type { User } from '#model/kinds/user.ts'
+import { personName } from '#model/values/personName.ts'
 import { roleOf } from '#ui/forms/userInput.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { textColumn } from '#ui/shell/columns.tsx'
@@ -7,11 +8,9 @@ import { namedText, t } from '#ui/words/words.ts'
 
 export const roleWords = (user: User): string => namedText(roleOf(user))
 
-export const nameOf = ({ first_name, last_name }: User): string => `${first_name} ${last_name}`.trim()
-
 /** The columns of users. A file of them can be brought into a plant that has their clients and brokers. */
 export const userColumns = (belongsTo: (user: User) => string): readonly Column<User>[] => [
-  textColumn('name', t('Name'), (user) => nameOf(user) || user.email, {
+  textColumn('name', t('Name'), (user) => personName(user) || user.email, {
     width: 9,
     grow: 1,
     inFile: [

@@ -1,6 +1,7 @@
 import { useCallback, useContext, useState } from 'react'
 import { isOffered } from '#machines/printJob.ts'
-import type { BodyOf } from '#model/calls/calls.ts'
+import type { BodyOf } from '#model/calls/call.ts'
+import { printJobCalls } from '#model/calls/printJobCalls.ts'
 import type { PrintJob } from '#model/papers/printJob.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { DrawnLabel } from '#ui/labels/DrawnLabel.tsx'
@@ -31,8 +32,10 @@ export function PrintJobLine({ job, printers, onChange }: PrintJobLineProps) {
   const { id, state, printer, copies, at, reason } = job
   const other = printers.find((number) => number !== printer)
 
-  async function change(body: BodyOf<'changePrintJob'>) {
-    const result = await attempt.once(async (key) => plant.send('changePrintJob', { ids: { id }, body, key }))
+  async function change(body: BodyOf<typeof printJobCalls.changePrintJob>) {
+    const result = await attempt.once(async (key) =>
+      plant.send(printJobCalls.changePrintJob, { ids: { id }, body, key }),
+    )
     if (result === null) return
     setErrors(result.ok ? [] : failureErrors(result.failure).status)
     onChange()
@@ -106,6 +109,6 @@ function nameOf({ about, title }: PrintJob): string {
 
 function SentLabel({ job }: { job: number }) {
   const plant = usePlantClient()
-  const ask = useCallback(async () => plant.send('printJobPicture', { ids: { id: job } }), [plant, job])
+  const ask = useCallback(async () => plant.send(printJobCalls.printJobPicture, { ids: { id: job } }), [plant, job])
   return <DrawnLabel key={job} ask={ask} />
 }

@@ -1,3 +1,4 @@
+import { accountCalls } from '#model/calls/accountCalls.ts'
 import { SessionsEnd } from '#model/calls/userInput.ts'
 import { CurrentPasswordField } from '#ui/forms/CurrentPasswordField.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -30,8 +31,8 @@ export function EndSessions({ ending, onDone, onClose }: EndSessionsProps) {
     const body = form.check()
     if (body === null) return
     const result = await attempt.once(async (key) => {
-      if (typeof ending === 'object') return plant.send('endSession', { ids: { id: ending.id }, body, key })
-      return plant.send('endSessions', { body: ending === 'others' ? { ...body, others: true } : body, key })
+      if (typeof ending === 'object') return plant.send(accountCalls.endSession, { ids: { id: ending.id }, body, key })
+      return plant.send(accountCalls.endSessions, { body: ending === 'others' ? { ...body, others: true } : body, key })
     })
     if (result === null) return
     // An absent session has already ended; ending the current one signs this browser out.

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useCallback } from 'react'
 import type { SecondFactor as Factor } from '#model/calls/secondFactor.ts'
+import { secondFactorCalls } from '#model/calls/secondFactorCalls.ts'
 import { type FactorTask, secondFactorMachine } from '#ui/forms/secondFactorMachine.ts'
 import { SecondFactorPassword } from '#ui/forms/SecondFactorPassword.tsx'
 import { SetUpSecondFactor } from '#ui/forms/SetUpSecondFactor.tsx'
@@ -18,7 +19,9 @@ import { t } from '#ui/words/words.ts'
 /** The user's second factor: set it up, renew the recovery codes, or turn it off. */
 export function SecondFactor() {
   const plant = usePlantClient()
-  const { value, status, refresh } = useAnswer(useCallback(async () => plant.send('secondFactor'), [plant]))
+  const { value, status, refresh } = useAnswer(
+    useCallback(async () => plant.send(secondFactorCalls.secondFactor), [plant]),
+  )
   const actor = useActorRef(secondFactorMachine.provide({ actions: { tellDone: refresh } }))
   const state = useSelector(actor, (snapshot) => snapshot)
   const cancel = () => actor.send({ type: 'cancel' })
@@ -34,7 +37,7 @@ export function SecondFactor() {
       {state.matches('renew') && (
         <SecondFactorPassword
           submit={t('New recovery codes')}
-          send={async (body) => plant.send('renewRecoveryCodes', { body })}
+          send={async (body) => plant.send(secondFactorCalls.renewRecoveryCodes, { body })}
           onDone={({ recovery_codes: codes }) => actor.send({ type: 'coded', codes })}
           onCancel={cancel}
         />
@@ -42,7 +45,7 @@ export function SecondFactor() {
       {state.matches('remove') && (
         <SecondFactorPassword
           submit={t('Turn off')}
-          send={async (body) => plant.send('removeSecondFactor', { body })}
+          send={async (body) => plant.send(secondFactorCalls.removeSecondFactor, { body })}
           onDone={() => actor.send({ type: 'removed' })}
           onCancel={cancel}
         />

@@ -1,6 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useCallback, useState } from 'react'
+import { accountCalls } from '#model/calls/accountCalls.ts'
 import type { SessionInfo } from '#model/kinds/user.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
@@ -16,7 +17,7 @@ import { EndSessions, type Ending } from './EndSessions.tsx'
 /** The user's sessions, and the buttons to end them: for a tablet that was left somewhere. */
 export function Sessions() {
   const plant = usePlantClient()
-  const { value, status, refresh } = useAnswer(useCallback(async () => plant.send('listSessions'), [plant]))
+  const { value, status, refresh } = useAnswer(useCallback(async () => plant.send(accountCalls.listSessions), [plant]))
   const [ending, setEnding] = useState<Ending | null>(null)
   const others = (value ?? []).filter(({ current }) => !current)
 

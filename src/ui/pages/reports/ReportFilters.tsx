@@ -1,7 +1,8 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
-import { type SubjectCut, subjectsOf } from '#model/calls/reports.ts'
+import { none, type SubjectCut, subjectsOf } from '#model/calls/reports.ts'
 import { bagGrades, bagTypes } from '#model/kinds/bag.ts'
+import { personName } from '#model/values/personName.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useStaff } from '#ui/hooks/usePlantValues.ts'
 import { ComboField } from '#ui/parts/fields/ComboField.tsx'
@@ -61,7 +62,9 @@ export function ReportFilters({ view, onView }: ReportFiltersProps) {
                 name={cut}
                 value=""
                 placeholder={t('All')}
-                choices={choices[cut].filter(({ value }) => !values.includes(value))}
+                choices={[...choices[cut], ...(cut === 'bag_type' ? [] : [withoutOne])].filter(
+                  ({ value }) => !values.includes(value),
+                )}
                 onChange={(value) => value !== '' && onView(withFilter(view, cut, [...values, value]))}
               />
             )
@@ -77,8 +80,11 @@ interface NamedChoice {
   readonly label: string
 }
 
+/** For records that have none: bags that nobody has bought, corrections of what belongs to no order. */
+const withoutOne: NamedChoice = { value: none, label: t('None') }
+
 const nameIn = (choices: readonly NamedChoice[], value: string): string =>
-  choices.find((each) => each.value === value)?.label ?? value
+  [...choices, withoutOne].find((each) => each.value === value)?.label ?? value
 
 /** What each filter offers, by name. */
 function useChoices(): Readonly<Record<SubjectCut, readonly NamedChoice[]>> {
@@ -107,6 +113,6 @@ function useChoices(): Readonly<Record<SubjectCut, readonly NamedChoice[]>> {
     ),
     grade: bagGrades.map((value) => ({ value, label: named(value) })),
     bag_type: bagTypes.map((value) => ({ value, label: named(value) })),
-    person: sorted(staff.map(({ id, first_name, last_name }) => record(id, `${first_name} ${last_name}`.trim()))),
+    person: sorted(staff.map((each) => record(each.id, personName(each)))),
   }
 }

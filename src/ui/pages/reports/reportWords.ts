@@ -61,9 +61,9 @@ export function valueText({ unit }: Pick<Report, 'unit'>, value: number): string
   return unit === 'h' ? formatHours(value) : formatCount(value)
 }
 
-/** A key of a row in words: `11/24/2026`, `11/2026`, `2026`, a name; a dash where there is none. */
+/** A key of a row in words: `11/24/2026`, `11/2026`, `2026`, a name, or that there is none. */
 export function keyText(cut: Cut, key: ReportRow['key'][string] | undefined, names: Report['names']): string {
-  if (key === null || key === undefined) return '—'
+  if (key === null || key === undefined) return t('None')
   const text = String(key)
   if (cut === 'day' || cut === 'week') return formatPlainDate(text)
   if (cut === 'month') return `${text.slice(5)}/${text.slice(0, 4)}`

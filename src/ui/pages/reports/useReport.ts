@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { reportCalls } from '#model/calls/reportCalls.ts'
 import type { Report } from '#model/calls/reports.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
@@ -7,7 +8,7 @@ import { useList } from '#ui/hooks/useList.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useSoonAfter } from '#ui/hooks/useSoonAfter.ts'
 import { useReadNow } from '#ui/parts/text/useNow.ts'
-import { daysOf, reportAddress, type ReportView } from './reportView.ts'
+import { daysOf, readReportView, reportAddress, type ReportView, usualView } from './reportView.ts'
 
 /** ms: a report is read, so it need not follow each bag at once. */
 const wait = 5000
@@ -17,18 +18,14 @@ export function useReport(view: ReportView): Answer<Report> {
   const plant = usePlantClient()
   const now = useReadNow()
   const settings = useSettings()
-  // Views are read off the address anew at each render; they are compared by it.
-  const address = reportAddress(view)
+  // Views are read off the address anew at each render; the address stays the same.
+  const [, asked = ''] = reportAddress(view).split('?')
   const { time_zone, week_start, season_start } = settings
-  const ask = useCallback(
-    async () => {
-      const { measure, by, filters } = view
-      const days = daysOf(view, now(), { time_zone, week_start, season_start })
-      return plant.send('report', { query: { measure, ...(by.length > 0 && { by }), ...days, ...filters } })
-    },
-    // oxlint-disable-next-line react/exhaustive-deps -- the address stands for the view
-    [plant, address, now, time_zone, week_start, season_start],
-  )
+  const ask = useCallback(async () => {
+    const { measure, by, filters, ...times } = readReportView(asked) ?? usualView()
+    const days = daysOf(times, now(), { time_zone, week_start, season_start })
+    return plant.send(reportCalls.report, { query: { measure, ...(by.length > 0 && { by }), ...days, ...filters } })
+  }, [plant, asked, now, time_zone, week_start, season_start])
   const answer = useAnswer<Report>(ask)
   useDayTurn(answer.refresh)
   useSoonAfter([useList('bags'), useList('wagons')], answer.refresh, wait)

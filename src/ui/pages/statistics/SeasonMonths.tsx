@@ -1,19 +1,17 @@
-import Download from 'lucide-react/icons/download'
 import { useCallback } from 'react'
 import type { MonthOfVariety, SeasonMonths as MonthsAnswer } from '#model/calls/statistics.ts'
+import { statisticsCalls } from '#model/calls/statisticsCalls.ts'
 import { sumPounds } from '#model/values/units.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useDayTurn } from '#ui/hooks/useDayTurn.ts'
-import { Button } from '#ui/parts/fields/Button.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from '#ui/recordParts/tableClass.ts'
-import { SaveWorkbook } from '#ui/shell/SaveWorkbook.tsx'
-import { useSaveCsv } from '#ui/shell/useSaveFile.ts'
+import { SaveRows } from '#ui/shell/SaveRows.tsx'
 import { plural, t } from '#ui/words/words.ts'
 
 const figure = (key: string, title: string, value: (row: MonthOfVariety) => number | null) => ({
@@ -47,10 +45,9 @@ const columns: readonly Column<MonthOfVariety>[] = [
 export function SeasonMonths() {
   const plant = usePlantClient()
   const { status, value, refresh } = useAnswer<MonthsAnswer>(
-    useCallback(async () => plant.send('seasonMonths'), [plant]),
+    useCallback(async () => plant.send(statisticsCalls.seasonMonths), [plant]),
   )
   useDayTurn(refresh)
-  const saveCsv = useSaveCsv(t('Received and shipped by month'), columns)
   if (value === null && status !== 'loading') return null
   const months = value?.months ?? []
   return (
@@ -59,17 +56,7 @@ export function SeasonMonths() {
       aside={
         months.length > 0 && (
           <span className="flex flex-wrap gap-2">
-            <Button kind="plain" icon={Download} onClick={() => saveCsv(months)}>
-              {t('Save as CSV')}
-            </Button>
-            <SaveWorkbook
-              title={t('Received and shipped by month')}
-              columns={columns}
-              rows={() => ({ rows: months, of: months.length })}
-              look="plain"
-            >
-              {t('Save as Excel')}
-            </SaveWorkbook>
+            <SaveRows title={t('Received and shipped by month')} columns={columns} rows={months} />
           </span>
         )
       }

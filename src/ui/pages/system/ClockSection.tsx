@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import { useCallback, useState } from 'react'
-import type { ReplyOf } from '#model/calls/calls.ts'
+import type { ReplyOf } from '#model/calls/call.ts'
+import { systemCalls } from '#model/calls/systemCalls.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
@@ -12,19 +13,19 @@ import { failureErrors } from '#ui/saving/failureErrors.ts'
 import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { t } from '#ui/words/words.ts'
 
-type Report = ReplyOf<'clock'>
+type Report = ReplyOf<typeof systemCalls.clock>
 
 /** The fault of the server's clock, and the button to accept its time. Nothing while the clock is trusted. */
 export function ClockSection() {
   const plant = usePlantClient()
-  const { value, refresh } = useAnswer<Report>(useCallback(async () => plant.send('clock'), [plant]))
+  const { value, refresh } = useAnswer<Report>(useCallback(async () => plant.send(systemCalls.clock), [plant]))
   const attempt = useAttempt<Report>('button')
   const [errors, setErrors] = useState<readonly string[]>([])
   if (value === null || value.fault === null) return null
 
   async function accept() {
     setErrors([])
-    const result = await attempt.once(async (key) => plant.send('acceptClock', { key }))
+    const result = await attempt.once(async (key) => plant.send(systemCalls.acceptClock, { key }))
     if (result === null) return
     if (!result.ok) setErrors(failureErrors(result.failure).status)
     refresh()

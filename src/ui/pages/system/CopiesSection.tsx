@@ -1,7 +1,8 @@
 import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
 import Copy from 'lucide-react/icons/copy'
 import { useCallback, useEffect, useState } from 'react'
-import type { ReplyOf } from '#model/calls/calls.ts'
+import type { ReplyOf } from '#model/calls/call.ts'
+import { systemCalls } from '#model/calls/systemCalls.ts'
 import { hour } from '#model/values/calendar.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
@@ -16,7 +17,7 @@ import { failureErrors } from '#ui/saving/failureErrors.ts'
 import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { t } from '#ui/words/words.ts'
 
-type Report = ReplyOf<'copies'>
+type Report = ReplyOf<typeof systemCalls.copies>
 
 const soon = 2000
 
@@ -34,7 +35,7 @@ export function CopiesSection() {
 
   async function make() {
     setErrors([])
-    const result = await attempt.once(async (key) => plant.send('makeCopy', { key }))
+    const result = await attempt.once(async (key) => plant.send(systemCalls.makeCopy, { key }))
     if (result === null) return
     if (!result.ok) setErrors(failureErrors(result.failure).status)
     refresh()
@@ -104,7 +105,7 @@ function LateCopy({ report: { copies, failed } }: { report: Report }) {
 /** The copies, loaded repeatedly while one is being made. */
 function useCopies(): Answer<Report> {
   const plant = usePlantClient()
-  const answer = useAnswer<Report>(useCallback(async () => plant.send('copies'), [plant]))
+  const answer = useAnswer<Report>(useCallback(async () => plant.send(systemCalls.copies), [plant]))
   const { value, refresh } = answer
   useEffect(() => {
     if (value?.making !== true) return

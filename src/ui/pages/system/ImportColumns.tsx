@@ -1,12 +1,13 @@
-import type { ReplyOf } from '#model/calls/calls.ts'
+import type { ReplyOf } from '#model/calls/call.ts'
 import { importFields, type ImportKind } from '#model/calls/import.ts'
+import type { importCalls } from '#model/calls/importCalls.ts'
 import { fieldFormats } from '#ui/history/fieldFormats.ts'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
 
 interface ImportColumnsProps {
   kind: ImportKind
-  report: ReplyOf<'importTable'>
+  report: ReplyOf<typeof importCalls.importTable>
   /** The choices so far; the report may still be of the columns before. */
   chosen: Readonly<Record<string, string>>
   disabled: boolean
@@ -27,7 +28,7 @@ const names: Readonly<Record<string, string>> = {
 export const fieldName = (field: string): string => names[field] ?? fieldFormats[field]?.label ?? field
 
 /** The heading of a column, with its place if it has none or others have the same. */
-function columnName(columns: ReplyOf<'importTable'>['columns'], place: number): string {
+function columnName(columns: ReplyOf<typeof importCalls.importTable>['columns'], place: number): string {
   const header = columns.find((each) => each.place === place)?.header ?? ''
   if (header === '') return t('Column {n}', { n: place })
   const isTwice = columns.some((each) => each.header === header && each.place !== place)

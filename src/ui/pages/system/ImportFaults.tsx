@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { ReplyOf } from '#model/calls/calls.ts'
+import type { ReplyOf } from '#model/calls/call.ts'
 import type { ImportFault } from '#model/calls/import.ts'
+import type { importCalls } from '#model/calls/importCalls.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
@@ -51,7 +52,7 @@ export function ImportFaults({ label = t('Faults in the table'), faults, count, 
 export function cellsWithFaults({
   columns,
   rest,
-}: Pick<ReplyOf<'importTable'>, 'columns' | 'rest'>): (fault: ImportFault) => string {
+}: Pick<ReplyOf<typeof importCalls.importTable>, 'columns' | 'rest'>): (fault: ImportFault) => string {
   const places = new Map(columns.map(({ field, place }) => [field, place - 1] as const))
   const rows = new Map(rest?.rows.map(({ row, cells }) => [row, cells] as const))
   return ({ row, field }) => (field === null ? '' : (rows.get(row)?.[places.get(field) ?? -1] ?? ''))

@@ -1,9 +1,10 @@
-import type { ReplyOf } from '#model/calls/calls.ts'
+import type { ReplyOf } from '#model/calls/call.ts'
+import type { importCalls } from '#model/calls/importCalls.ts'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { t } from '#ui/words/words.ts'
 
 interface ImportHeadingProps {
-  report: ReplyOf<'importTable'>
+  report: ReplyOf<typeof importCalls.importTable>
   /** The choice so far; the report may still be of the row before. */
   chosen: number | undefined
   disabled: boolean

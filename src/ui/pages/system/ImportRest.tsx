@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import type { ReplyOf } from '#model/calls/calls.ts'
+import type { ReplyOf } from '#model/calls/call.ts'
+import type { importCalls } from '#model/calls/importCalls.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import { SaveWorkbook } from '#ui/shell/SaveWorkbook.tsx'
@@ -8,13 +9,13 @@ import { translated } from '#ui/words/translated.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { fieldName } from './ImportColumns.tsx'
 
-type Rest = NonNullable<ReplyOf<'importTable'>['rest']>
+type Rest = NonNullable<ReplyOf<typeof importCalls.importTable>['rest']>
 type RestRow = Rest['rows'][number]
 
 interface ImportRestProps {
   /** The name of the chosen file. */
   name: string
-  report: ReplyOf<'importTable'>
+  report: ReplyOf<typeof importCalls.importTable>
 }
 
 /** Saves the rows with faults as a sheet, each with its faults beside it, to be mended and brought in again. */

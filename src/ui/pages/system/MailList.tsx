@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Mail } from '#model/kinds/mail.ts'
 import type { User } from '#model/kinds/user.ts'
+import { personName } from '#model/values/personName.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { MailState } from '#ui/records/MailState.tsx'
@@ -18,6 +19,7 @@ const kinds = {
   test: t('Test mail'),
   log_head: t('Where the log stands'),
   audit: t('Records against a law'),
+  handover: t('Handover'),
   notice: t('Told a client'),
 } as const satisfies Readonly<Record<Mail['kind'], string>>
 
@@ -51,5 +53,4 @@ export function MailList({ mails, users }: { mails: readonly Mail[]; users: read
   )
 }
 
-const nameOf = (user: User | undefined): string =>
-  user === undefined ? '' : `${user.first_name} ${user.last_name}`.trim() || user.email
+const nameOf = (user: User | undefined): string => (user === undefined ? '' : personName(user) || user.email)

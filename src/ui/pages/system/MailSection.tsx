@@ -1,6 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Send from 'lucide-react/icons/send'
 import { useCallback, useState } from 'react'
+import { mailCalls } from '#model/calls/mailCalls.ts'
+import { userCalls } from '#model/calls/userCalls.ts'
 import type { DomainRecord, MailDomain, TestMail } from '#model/kinds/mail.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
@@ -21,7 +23,7 @@ import { MailList } from './MailList.tsx'
 export function MailSection() {
   const plant = usePlantClient()
   const { value: report, refresh } = useMails()
-  const users = useAnswer(useCallback(async () => plant.send('listUsers'), [plant]))
+  const users = useAnswer(useCallback(async () => plant.send(userCalls.listUsers), [plant]))
   const attempt = useAttempt<TestMail>('button')
   const [records, setRecords] = useState<MailDomain | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
@@ -29,7 +31,7 @@ export function MailSection() {
 
   async function test() {
     setErrors([])
-    const result = await attempt.once(async (key) => plant.send('sendTestMail', { key }))
+    const result = await attempt.once(async (key) => plant.send(mailCalls.sendTestMail, { key }))
     if (result === null) return
     if (result.ok) setRecords(result.value.records)
     else setErrors(failureErrors(result.failure).status)

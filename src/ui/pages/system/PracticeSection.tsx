@@ -1,5 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
+import { systemCalls } from '#model/calls/systemCalls.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
@@ -20,7 +21,7 @@ export function PracticeSection() {
 
   async function restart() {
     setErrors([])
-    const result = await attempt.once(async (key) => plant.send('restartPractice', { key }))
+    const result = await attempt.once(async (key) => plant.send(systemCalls.restartPractice, { key }))
     if (result === null) return
     if (!result.ok) return setErrors(failureErrors(result.failure).status)
     plant.snackbars.add(t('The practice plant begins anew.'))

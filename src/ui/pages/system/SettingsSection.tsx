@@ -1,10 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { usualRanges } from '#model/kinds/settings.ts'
+import { type Settings, usualRanges } from '#model/kinds/settings.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { type Fact, Facts } from '#ui/parts/text/Facts.tsx'
 import { Count, Percent, Weight } from '#ui/parts/text/Figure.tsx'
+import { billText } from '#ui/records/billText.ts'
 import { EmailText } from '#ui/records/EmailText.tsx'
 import { shiftText } from '#ui/records/shiftText.ts'
 import { usualFigures } from '#ui/records/usualFigures.ts'
@@ -34,6 +35,13 @@ export function SettingsSection() {
     { label: t('Wet nuts may wait'), value: <Count value={settings.wet_hours} unit={t('hours')} /> },
     { label: t('Error of a moisture meter'), value: <Percent value={settings.meter_error} /> },
     { label: t('Error of a scale'), value: <Percent value={settings.scale_error} /> },
+    { label: t('Equilibrium moisture, In-Shell'), value: <Percent value={settings.equilibrium_in_shell} /> },
+    { label: t('Equilibrium moisture, Shelled'), value: <Percent value={settings.equilibrium_shelled} /> },
+    ...costFacts(settings),
+    {
+      label: t('Nobody is at a tablet after'),
+      value: <Count value={settings.idle_minutes} unit={t('minutes')} />,
+    },
     { label: t('Refused steps are kept for'), value: <Count value={settings.refusals_days} unit={t('days')} /> },
     { label: t('Two-factor sign-in required'), value: settings.require_second_factor ? t('Yes') : t('No') },
     { label: t('Practice plant'), value: settings.practice ? t('Yes') : t('No') },
@@ -63,6 +71,27 @@ export function SettingsSection() {
     </Section>
   )
 }
+
+/** What an hour of a dryer costs, where the plant has said it. */
+const costFacts = (settings: Settings): readonly Fact[] =>
+  [
+    { label: t('Fuel of a running dryer'), value: settings.fuel_per_hour, unit: t('gal an hour') },
+    { label: t('Price of fuel'), value: settings.fuel_price, unit: t('$ a gal') },
+    { label: t('Power of a running dryer'), value: settings.dryer_power, unit: t('kW') },
+    { label: t('Price of electricity'), value: settings.power_price, unit: t('$ a kWh') },
+  ]
+    .filter(({ value }) => value > 0)
+    .map(({ label, value, unit }): Fact => ({ label, value: `${value} ${unit}` }))
+    .concat(
+      settings.fuel_bills.length === 0
+        ? []
+        : [
+            {
+              label: t('Fuel bills'),
+              value: <span className="whitespace-pre-line">{settings.fuel_bills.map(billText).join('\n')}</span>,
+            },
+          ],
+    )
 
 function Range({ ends, unit }: { ends: readonly number[]; unit: string }) {
   return (

@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
+import { everyPageCalls } from '#model/calls/everyPageCalls.ts'
 import type { PrintAnswer, PrintJob } from '#model/papers/printJob.ts'
 import { utcOf } from '#model/values/calendar.ts'
 import { testLabel } from '#print/labels/testLabel.ts'
@@ -13,7 +14,7 @@ import { PressGuard } from '#ui/parts/hands/pressGuard.ts'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { formatInstant } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { failureMessages } from '#ui/saving/failureErrors.ts'
 import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { t } from '#ui/words/words.ts'
 
@@ -39,15 +40,14 @@ export function TestPrint({ printer, second }: TestPrintProps) {
     setSaid({ printed: false, errors: [] })
     const label = drawn()
     const result = await attempt.once(async (key) =>
-      plant.send('print', { body: { label, printer: number, about: { entity: 'plant', id: 1 } }, key }),
+      plant.send(everyPageCalls.print, { body: { label, printer: number, about: { entity: 'plant', id: 1 } }, key }),
     )
     if (result === null) return
     if (result.ok) {
       const { printed, job } = result.value
       return setSaid({ printed, errors: printed ? [] : [job.reason ?? t('It waits in the print queue.')] })
     }
-    const { fields, status } = failureErrors(result.failure)
-    setSaid({ printed: false, errors: [...status, ...Object.values(fields).flat()] })
+    setSaid({ printed: false, errors: failureMessages(result.failure) })
   }
 
   return (

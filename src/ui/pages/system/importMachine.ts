@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, type NonReducibleUnknown, sendTo, setup } from 'xstate'
-import type { ReplyOf } from '#model/calls/calls.ts'
+import type { ReplyOf } from '#model/calls/call.ts'
 import {
   type ImportKind,
   type ImportProgress,
@@ -8,13 +8,14 @@ import {
   workbookSize,
   workbookTooLarge,
 } from '#model/calls/import.ts'
+import type { importCalls } from '#model/calls/importCalls.ts'
 import type { Result } from '#streams/http/failure.ts'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { failureMessages } from '#ui/saving/failureErrors.ts'
 import { type OpenEvent, openTable } from './openTable.ts'
 import { isCalledWorkbook } from './withoutBlankEnd.ts'
 import type { OpenedSheet } from './workbookNews.ts'
 
-export type ImportReport = ReplyOf<'importTable'>
+export type ImportReport = ReplyOf<typeof importCalls.importTable>
 export type Columns = Readonly<Record<string, string>>
 
 /** The chosen file, read as a table of one kind. */
@@ -170,8 +171,7 @@ export const importMachine = setup({
     show: assign((_, answer: Answer) => (answer?.ok === true ? { report: answer.value } : {})),
     refuse: assign((_, answer: Answer) => {
       if (answer === null || answer.ok) return {}
-      const { status, fields } = failureErrors(answer.failure)
-      return { errors: [...status, ...Object.values(fields).flat()] }
+      return { errors: failureMessages(answer.failure) }
     }),
     refuseUnread: assign(({ event }) => ({ ...noTable, errors: event.type === 'unread' ? [event.reason] : [] })),
   },

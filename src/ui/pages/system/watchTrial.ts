@@ -1,4 +1,5 @@
 import { fromCallback, type NonReducibleUnknown } from 'xstate'
+import { importCalls } from '#model/calls/importCalls.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { ProgressEvent } from './importMachine.ts'
 
@@ -11,12 +12,12 @@ export const watchTrial = (plant: Pick<PlantClient, 'send'>) =>
     let timer = setTimeout(ask, pause)
     let isOver = false
     async function ask(): Promise<void> {
-      const answer = await plant.send('importProgress', {})
+      const answer = await plant.send(importCalls.importProgress, {})
       if (isOver || !answer.ok) return
       if (answer.value !== null) sendBack({ type: 'progress', progress: answer.value })
       timer = setTimeout(ask, pause)
     }
-    receive(() => void plant.send('stopImport', {}))
+    receive(() => void plant.send(importCalls.stopImport, {}))
     return () => {
       isOver = true
       clearTimeout(timer)

@@ -2,8 +2,9 @@ import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useMemo } from 'react'
 import { asOfKinds } from '#model/calls/asOf.ts'
 import { day, hour, instantsOf, toLocalText, utcOf } from '#model/values/calendar.ts'
+import { minuteOf, momentText } from '#model/values/momentText.ts'
 import { eventPlace } from '#ui/history/eventPlace.ts'
-import { minuteOf, type Moment, momentText, readMoment, shiftInstant } from '#ui/hooks/asOfMoment.ts'
+import { type Moment, readMoment, shiftInstant } from '#ui/hooks/asOfMoment.ts'
 import { useQueryValue } from '#ui/hooks/useQueryValue.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { DateTimeField } from '#ui/parts/fields/DateTimeField.tsx'
@@ -120,7 +121,7 @@ function Then({ moment }: { moment: Moment }) {
             <a href={`#${eventPlace(value.seq)}`} className="link">
               {t('event {number}', { number: formatCount(value.seq) })}
             </a>
-            , <Instant at={value.at} />
+            , <Instant at={value.at} />. {t('Names of people and companies are those of today.')}
           </p>
           <AsOfCounts counts={value.counts} kind={kind} onKind={setKind} />
           <AsOfRecords key={value.kind} then={value} />

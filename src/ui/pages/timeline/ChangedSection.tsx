@@ -12,7 +12,7 @@ import { formatCount } from '#ui/parts/text/format.ts'
 import { kindsName } from '#ui/records/kindName.ts'
 import { useRecordHref } from '#ui/records/useRecordHref.ts'
 import { plural, t } from '#ui/words/words.ts'
-import { fateOf, shownOf } from './spanFigures.ts'
+import { fateOf, shownOf } from './recordFate.ts'
 
 /** Rows that are shown before somebody asks for all. */
 const atFirst = 25
@@ -128,7 +128,7 @@ function Figures({ changed: { before, after, entity } }: { changed: ChangedRecor
       )}
       <Weight value={shown.net} />
       {entity !== 'bag' && shown.bags !== null && (
-        <span className="text-quiet">({plural(shown.bags, '{n} bag', '{n} bags')})</span>
+        <span className="text-quiet">({plural(shown.bags, '{n} bag', '{n} bags', formatCount(shown.bags))})</span>
       )}
     </span>
   )

@@ -1,10 +1,11 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { EventSummary } from '#model/kinds/eventSummary.ts'
-import { day, hour, toLocalText } from '#model/values/calendar.ts'
+import { day, hour, minute, utcOf } from '#model/values/calendar.ts'
+import { endText, momentText } from '#model/values/momentText.ts'
+import { useSetQuery } from '#ui/hooks/useSetQuery.ts'
 import { formatCount, formatInstant } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 import { type Column, columnsOf, spanDrawn } from './density.ts'
-import { useSetQuery } from './useSetQuery.ts'
 
 interface StripProps {
   sums: EventSummary
@@ -32,7 +33,11 @@ export function DensityStrip({ sums, since, until, timeZone }: StripProps) {
     if (drawn !== null) {
       const span = spanDrawn(columns, drawn.from, drawn.to)
       if (span !== null)
-        set({ since: toLocalText(span.from, timeZone), until: toLocalText(span.to - 60_000, timeZone), span: null })
+        set({
+          since: momentText(utcOf(span.from), timeZone),
+          until: endText(utcOf(span.to - minute), timeZone),
+          span: null,
+        })
     }
     setDrawn(null)
   }

@@ -45,12 +45,12 @@ export function Differences({ span }: { span: HandoverSpan }) {
           action={<Button onClick={refresh}>{t('Try again')}</Button>}
         />
       )}
-      {value !== null && <Told span={span} loaded={value} />}
+      {value !== null && <LoadedDifferences span={span} loaded={value} />}
     </Page>
   )
 }
 
-function Told({ span: { from, until }, loaded }: { span: HandoverSpan; loaded: Loaded }) {
+function LoadedDifferences({ span: { from, until }, loaded }: { span: HandoverSpan; loaded: Loaded }) {
   const { between } = loaded
   return (
     <>

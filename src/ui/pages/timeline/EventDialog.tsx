@@ -4,6 +4,7 @@ import { ActorName } from '#ui/history/ActorName.tsx'
 import { describeEvent } from '#ui/history/describeEvent.ts'
 import { originWords } from '#ui/history/EventOrigin.tsx'
 import { eventPlace } from '#ui/history/eventPlace.ts'
+import { reasonText } from '#ui/history/reasonText.ts'
 import { LoggedStatus, StatusChange } from '#ui/history/StatusChange.tsx'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
@@ -77,6 +78,7 @@ function Story({ story: { event, cause, consequences }, query }: { story: EventS
       <Facts
         facts={[
           { label: t('Who'), value: <ActorName actor={actor} /> },
+          ...(event.device ? [{ label: t('Tablet'), value: event.device.name }] : []),
           { label: t('When'), value: <Instant at={at} ago /> },
           {
             label: t('Record'),
@@ -92,7 +94,7 @@ function Story({ story: { event, cause, consequences }, query }: { story: EventS
           { label: t('Event'), value: String(seq) },
           ...(origin.length === 0 ? [] : [{ label: t('Origin'), value: origin.join(' · '), full: true }]),
           ...(to === null ? [] : [{ label: t('Status'), value: status, full: true }]),
-          ...(reason === null ? [] : [{ label: t('Reason'), value: `“${reason}”`, full: true }]),
+          ...(reason === null ? [] : [{ label: t('Reason'), value: `“${reasonText(reason)}”`, full: true }]),
         ]}
       />
       <FieldTable event={event} />

@@ -69,6 +69,8 @@ export function Corrections({ events, count }: { events: Handover['corrections']
 /** What rules refused within the span. */
 export function Refusals({ refusals, count }: { refusals: Handover['refusals']; count: number }) {
   if (count === 0) return null
+  // What was tried again within a minute is one row, and counts each time.
+  const shown = refusals.reduce((sum, refused) => sum + refused.count, 0)
   return (
     <Section flush title={t('Refused steps')} aside={<Number of={count} />}>
       <ul className="divide-line divide-y">
@@ -76,7 +78,7 @@ export function Refusals({ refusals, count }: { refusals: Handover['refusals']; 
           <RefusedRow key={refused.id} refused={refused} />
         ))}
       </ul>
-      <Newest shown={refusals.length} of={count} />
+      <Newest shown={shown} of={count} />
     </Section>
   )
 }

@@ -1,16 +1,17 @@
 import Ban from 'lucide-react/icons/ban'
 import type { RefusedStep } from '#model/calls/refusedStep.ts'
 import { ActorName } from '#ui/history/ActorName.tsx'
-import { stepWords } from '#ui/history/stepWords.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { kindName } from '#ui/records/kindName.ts'
+import { stepName } from '#ui/records/stepWords.ts'
 import { translated } from '#ui/words/translated.ts'
 import { plural, t } from '#ui/words/words.ts'
 
 /** One refused step: the record, the step, the rules with their words, the user, the time and the count. */
 export function RefusedRow({ refused }: { refused: RefusedStep }) {
-  const { entity, entity_id, step, rules, words, actor, at, last_at, count } = refused
+  const { entity, entity_id, step, rules, words, actor, at, last_at, count, dropped } = refused
+  const [kind = '', type = step] = step.split('.')
   const subjectOf = useEventSubject()
   const subject = entity_id === null ? null : subjectOf({ entity, entity_id, data: {} })
   return (
@@ -30,7 +31,7 @@ export function RefusedRow({ refused }: { refused: RefusedStep }) {
             </a>
           )}
           {' · '}
-          {stepName(step)}
+          {stepName(kind, type)}
         </p>
         <ul>
           {words.map((sentence, place) => (
@@ -39,6 +40,7 @@ export function RefusedRow({ refused }: { refused: RefusedStep }) {
             </li>
           ))}
         </ul>
+        {dropped !== null && <Dropped {...dropped} />}
         <p className="text-quiet flex flex-wrap gap-x-2 text-sm">
           <ActorName actor={actor} />
           <Instant at={at} />
@@ -53,9 +55,14 @@ export function RefusedRow({ refused }: { refused: RefusedStep }) {
   )
 }
 
-/** `wagon.unload` in the plant's words; a step of a newer server is shown unchanged. */
-function stepName(step: string): string {
-  const [kind = '', type = ''] = step.split('.')
-  const words = Object.entries(stepWords).find(([name]) => name === kind)?.[1]
-  return Object.entries(words ?? {}).find(([name]) => name === type)?.[1] ?? step
-}
+/** That a tablet kept the step until somebody gave it up, and why. */
+const Dropped = ({ at, actor, device, reason }: NonNullable<RefusedStep['dropped']>) => (
+  <p className="flex flex-wrap gap-x-2 text-pretty">
+    <strong className="font-semibold">{t('Dropped: {reason}', { reason })}</strong>
+    <span className="text-quiet inline-flex flex-wrap gap-x-2 text-sm">
+      <ActorName actor={actor} />
+      <Instant at={at} />
+      {device}
+    </span>
+  </p>
+)

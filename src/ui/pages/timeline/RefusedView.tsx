@@ -3,7 +3,9 @@ import SearchX from 'lucide-react/icons/search-x'
 import { useCallback, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { RefusedStep } from '#model/calls/refusedStep.ts'
+import { timelineCalls } from '#model/calls/timelineCalls.ts'
 import { entities } from '#model/kinds/kinds.ts'
+import { type EventCallFilter, queryOfText, queryText } from '#ui/history/eventCallFilter.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useQueryValue } from '#ui/hooks/useQueryValue.ts'
@@ -14,8 +16,9 @@ import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { kindName } from '#ui/records/kindName.ts'
 import { t } from '#ui/words/words.ts'
+import { ReadableTimes } from './ReadableTimes.tsx'
 import { RefusedRow } from './RefusedRow.tsx'
-import { eventFilter, type EventCallFilter, queryOfText, queryText, readFilter } from './timelineFilter.ts'
+import { eventFilter, readFilter } from './timelineFilter.ts'
 import type { PlantClock } from './timeSpans.ts'
 import { UnderstoodChips } from './UnderstoodChips.tsx'
 import { usePlantClock } from './usePlantClock.ts'
@@ -35,7 +38,9 @@ export function RefusedView() {
       </p>
       <About />
       <UnderstoodChips filter={filter} query={filtersIn(query, clock)} timeZone={clock.timeZone} />
-      <Refusals key={query} query={query} clock={clock} />
+      <ReadableTimes {...eventFilter(filter, clock)}>
+        <Refusals key={query} query={query} clock={clock} />
+      </ReadableTimes>
     </Page>
   )
 }
@@ -77,7 +82,7 @@ function Refusals({ query, clock }: { query: string; clock: PlantClock }) {
   const plant = usePlantClient()
   const ask = useCallback(
     (before?: number) =>
-      plant.send('listRefusals', {
+      plant.send(timelineCalls.listRefusals, {
         query: { ...queryOfText(filters), limit: per, ...(before === undefined ? {} : { before }) },
       }),
     [plant, filters],

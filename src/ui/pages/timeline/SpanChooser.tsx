@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { instantsOf, minute, toLocalText, utcOf } from '#model/values/calendar.ts'
-import { minuteOf, momentText } from '#ui/hooks/asOfMoment.ts'
+import { minuteOf, momentText } from '#model/values/momentText.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { useSetQuery } from '#ui/hooks/useSetQuery.ts'
 import { DateTimeField } from '#ui/parts/fields/DateTimeField.tsx'
 import { WhichHour } from '#ui/parts/fields/WhichHour.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
@@ -11,22 +12,6 @@ import { useNow } from '#ui/parts/text/useNow.ts'
 import { t } from '#ui/words/words.ts'
 import { type HandoverSpan, spanText, usualSpans } from './handoverSpan.ts'
 
-/** The times of the address, and how they are replaced. */
-function useAddressSpan() {
-  const query = useSearch()
-  const [path, navigate] = useLocation()
-  const params = new URLSearchParams(query)
-  const choose = (next: { from: string; until: string }) => {
-    const chosen = new URLSearchParams(query)
-    for (const [name, value] of Object.entries(next)) {
-      if (value === '') chosen.delete(name)
-      else chosen.set(name, value)
-    }
-    navigate(`${path}?${chosen.toString()}`, { replace: true })
-  }
-  return { from: params.get('from') ?? '', until: params.get('until') ?? '', choose }
-}
-
 /** The spans that people ask for as buttons, and both times as fields. `span` is what is shown, if anything is. */
 export function SpanChooser({ span }: { span: HandoverSpan | null }) {
   const timeZone = usePlantTimeZone()
@@ -34,7 +19,9 @@ export function SpanChooser({ span }: { span: HandoverSpan | null }) {
   const now = useNow()
   const currentMinute = Math.floor(now / minute) * minute
   const spans = useMemo(() => usualSpans(currentMinute, timeZone, shifts), [currentMinute, timeZone, shifts])
-  const { from, until, choose } = useAddressSpan()
+  const params = new URLSearchParams(useSearch())
+  const [from, until] = [params.get('from') ?? '', params.get('until') ?? '']
+  const choose: (next: { from: string; until: string }) => void = useSetQuery()
   const shown = (text: string, other: string | null | undefined): string =>
     text !== '' ? text.slice(0, 16) : other ? toLocalText(other, timeZone) : ''
   const isChosen = (each: HandoverSpan): boolean =>

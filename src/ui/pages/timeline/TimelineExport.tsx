@@ -5,7 +5,9 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import Square from 'lucide-react/icons/square'
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
+import { historyCalls } from '#model/calls/historyCalls.ts'
 import type { LogEvent } from '#model/kinds/event.ts'
+import { queryOfText } from '#ui/history/eventCallFilter.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
 import { useNames } from '#ui/history/useNames.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
@@ -15,7 +17,6 @@ import { exportMachine } from '#ui/shell/exportMachine.ts'
 import { type OpenFile, useCsvPages, useWorkbookPages } from '#ui/shell/useSaveFile.ts'
 import { t } from '#ui/words/words.ts'
 import { collectEvents, fileColumns } from './timelineFile.ts'
-import { queryOfText } from './timelineFilter.ts'
 
 export interface TimelineExportProps {
   /** The timeline's filter, in the form of the server's call. */
@@ -57,7 +58,7 @@ function TimelineFile({ filter, total, icon, open, children }: TimelineFileProps
           const file = open(signal)
           const query = queryOfText(filter)
           const result = await collectEvents(
-            (span) => plant.send('listEvents', { query: { ...query, ...span, details: true } }),
+            (span) => plant.send(historyCalls.listEvents, { query: { ...query, ...span, details: true } }),
             (events) => {
               file.add(events)
               actor.send({ type: 'page', rows: events.length })

@@ -7,6 +7,7 @@ import type { Names } from '#ui/history/eventChanges.ts'
 import { EventChanges } from '#ui/history/EventChanges.tsx'
 import { eventLook } from '#ui/history/eventLook.ts'
 import { EventOrigin } from '#ui/history/EventOrigin.tsx'
+import { reasonText } from '#ui/history/reasonText.ts'
 import { StatusChange } from '#ui/history/StatusChange.tsx'
 import type { Subject } from '#ui/history/useEventSubject.ts'
 import { classes } from '#ui/parts/text/classes.ts'
@@ -62,7 +63,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
         <span>{describeEvent(event)}</span> <StatusChange event={event} inLine />
         <EventChanges event={event} names={names} inLine />
         {event.reason !== null && (
-          <q className="me-3 italic before:content-['“'] after:content-['”']">{event.reason}</q>
+          <q className="me-3 italic before:content-['“'] after:content-['”']">{reasonText(event.reason)}</q>
         )}
         {owner !== '' && <span className="text-quiet me-3 lg:hidden">{owner}</span>}
         {followers > 0 && (
@@ -91,10 +92,11 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
         {owner}
       </span>
       <span
-        title={actorText(event.actor)}
+        title={[actorText(event.actor), event.device?.name].filter(Boolean).join(' · ')}
         className="text-quiet truncate max-md:col-start-3 max-md:row-start-2 max-md:pb-1"
       >
         <Who actor={event.actor} />
+        {event.device && ` · ${event.device.name}`}
       </span>
       <a
         href={href}

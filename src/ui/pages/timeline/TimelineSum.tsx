@@ -1,7 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
+import { bagGrades } from '#model/kinds/bag.ts'
 import type { EventSummary } from '#model/kinds/eventSummary.ts'
 import { sumPounds } from '#model/values/units.ts'
+import { actorText } from '#ui/history/ActorName.tsx'
 import { classes } from '#ui/parts/text/classes.ts'
 import { formatCount, formatHours, formatWeight } from '#ui/parts/text/format.ts'
 import { namedText, plural, t } from '#ui/words/words.ts'
@@ -23,8 +25,9 @@ export function TimelineSum({ sums, refusedHref }: SumProps) {
       <div className="flex items-start gap-x-4">
         <div
           className={classes(
-            'flex min-w-0 grow items-center gap-x-4',
-            open ? 'flex-wrap' : 'h-7 overflow-x-auto overflow-y-hidden [scrollbar-width:none]',
+            'flex min-w-0 grow flex-wrap items-center gap-x-4',
+            // What does not fit whole stands in the lines below, which open with the sums.
+            open ? '' : 'h-7 content-start overflow-hidden leading-7',
           )}
         >
           <Figure n={steps} one={t('step')} other={t('steps')} strong />
@@ -63,21 +66,29 @@ export function TimelineSum({ sums, refusedHref }: SumProps) {
         )}
       </div>
       {open && (
-        <div className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-          <Table label={t('People')} rows={people.map(({ actor, steps: n }) => [actor.name, formatCount(n)])} />
+        <div className="grid items-start gap-x-8 gap-y-2 sm:grid-cols-2">
+          <Table label={t('People')} rows={people.map(({ actor, steps: n }) => [actorText(actor), formatCount(n)])} />
           <Table
             label={t('Bags by grade')}
-            rows={bags.map(({ grade, bags: n, net: lbs }) => [
-              namedText(grade),
-              plural(n, '{n} bag', '{n} bags', formatCount(n)),
-              formatWeight(lbs),
-            ])}
+            rows={bags
+              .toSorted(byGrade)
+              .map(({ grade, bags: n, net: lbs }) => [
+                namedText(grade),
+                plural(n, '{n} bag', '{n} bags', formatCount(n)),
+                formatWeight(lbs),
+              ])}
           />
         </div>
       )}
     </div>
   )
 }
+
+const placeOf = (grade: string): number => bagGrades.findIndex((each) => each === grade)
+
+/** As grades stand everywhere, the best first. */
+const byGrade = (a: { readonly grade: string }, b: { readonly grade: string }): number =>
+  placeOf(a.grade) - placeOf(b.grade)
 
 function Figure({ n, one, other, strong = false }: { n: number; one: string; other: string; strong?: boolean }) {
   return (
@@ -97,8 +108,8 @@ function Table({ label, rows }: { label: string; rows: readonly (readonly string
             <th scope="row" className="py-1 text-start font-medium">
               {name}
             </th>
-            {figures.map((figure) => (
-              <td key={figure} className="py-1 text-end tabular-nums">
+            {figures.map((figure, place) => (
+              <td key={place} className="py-1 text-end tabular-nums">
                 {figure}
               </td>
             ))}

@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useCallback } from 'react'
+import { timelineCalls } from '#model/calls/timelineCalls.ts'
 import { bagStatuses } from '#model/kinds/bag.ts'
 import { batchStatuses } from '#model/kinds/batch.ts'
 import { entities, sources } from '#model/kinds/event.ts'
@@ -13,6 +14,7 @@ import { toLocalText } from '#model/values/calendar.ts'
 import { actorText } from '#ui/history/ActorName.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useSetQuery } from '#ui/hooks/useSetQuery.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ComboField } from '#ui/parts/fields/ComboField.tsx'
 import { DateTimeField } from '#ui/parts/fields/DateTimeField.tsx'
@@ -26,7 +28,6 @@ import { sourceName, typeName } from './filterNames.ts'
 import { TimelineExport } from './TimelineExport.tsx'
 import type { ManyName, TimelineFilter } from './timelineFilter.ts'
 import { type PlantClock, spanNamed, spansOffered } from './timeSpans.ts'
-import { useSetQuery } from './useSetQuery.ts'
 
 interface ToolsProps {
   filter: TimelineFilter
@@ -74,7 +75,7 @@ export function TimelineTools({ filter, clock, query, total, onKeys }: ToolsProp
 function TimeMenu({ filter, clock }: Pick<ToolsProps, 'filter' | 'clock'>) {
   const set = useSetQuery()
   const { since, until, span } = filter
-  const local = (text: string, end: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T${end}` : text)
+  const local = (text: string, end: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T${end}` : text.slice(0, 16))
   const named = span === '' ? null : spanNamed(span, clock)
   const shown = (instant: string | undefined) => (instant === undefined ? '' : toLocalText(instant, clock.timeZone))
   const isChosen = since !== '' || until !== '' || span !== ''
@@ -99,6 +100,7 @@ function TimeMenu({ filter, clock }: Pick<ToolsProps, 'filter' | 'clock'>) {
           <DateTimeField
             label={t('From')}
             name="since"
+            first
             value={local(since, '00:00') || shown(named?.since)}
             onChange={(value) => set({ since: value, until: until || shown(named?.until), span: null })}
           />
@@ -127,8 +129,8 @@ const statuses = [
 
 function FilterMenu({ filter }: Pick<ToolsProps, 'filter'>) {
   const set = useSetQuery()
-  const { types, actors } = useKinds()
-  const chosen = (['entity', 'type', 'actor', 'from', 'to', 'source'] as const).reduce(
+  const { types, actors, devices } = useKinds()
+  const chosen = (['entity', 'type', 'actor', 'device', 'from', 'to', 'source'] as const).reduce(
     (sum, name) => sum + filter[name].length,
     0,
   )
@@ -155,7 +157,7 @@ function FilterMenu({ filter }: Pick<ToolsProps, 'filter'>) {
       side="end"
       panel={() => (
         <>
-          <p className="text-quiet text-sm">{t('Of each, several may be chosen: any of them will do.')}</p>
+          <p className="text-quiet text-sm">{t('Choose one or more of each: an event needs one of them.')}</p>
           {adder(
             'entity',
             t('About'),
@@ -170,6 +172,12 @@ function FilterMenu({ filter }: Pick<ToolsProps, 'filter'>) {
             { value: 'automatic', label: t('Automatic') },
             ...actors.map((each) => ({ value: String(each.id), label: actorText(each) })),
           ])}
+          {(devices.length > 0 || filter.device.length > 0) &&
+            adder(
+              'device',
+              t('Tablet'),
+              devices.map(({ id, name }) => ({ value: String(id), label: name })),
+            )}
           {adder('from', t('Moved from'), ofStatus)}
           {adder('to', t('Moved to'), ofStatus)}
           {adder(
@@ -186,6 +194,6 @@ function FilterMenu({ filter }: Pick<ToolsProps, 'filter'>) {
 /** The event types and users in the log. Loaded once: later ones appear at the next visit. */
 function useKinds() {
   const plant = usePlantClient()
-  const { value } = useAnswer(useCallback(() => plant.send('listEventKinds'), [plant]))
-  return value ?? { types: [], actors: [] }
+  const { value } = useAnswer(useCallback(() => plant.send(timelineCalls.listEventKinds), [plant]))
+  return value ?? { types: [], actors: [], devices: [] }
 }

@@ -1,20 +1,20 @@
 import X from 'lucide-react/icons/x'
 import { useCallback } from 'react'
-import { type SearchTerm, searchTerms } from '#model/kinds/eventSearch.ts'
+import { timelineCalls } from '#model/calls/timelineCalls.ts'
 import { entities, type Entity, isListed, listOf } from '#model/kinds/kinds.ts'
-import { sentence } from '#ui/history/describeEvent.ts'
-import { fieldFormats } from '#ui/history/fieldFormats.ts'
+import type { EventCallFilter } from '#ui/history/eventCallFilter.ts'
 import { useEventSubject } from '#ui/history/useEventSubject.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useKeptClient } from '#ui/hooks/useKeptClient.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
+import { useSetQuery } from '#ui/hooks/useSetQuery.ts'
 import { formatInstant } from '#ui/parts/text/format.ts'
 import { kindName } from '#ui/records/kindName.ts'
 import { namedText, t } from '#ui/words/words.ts'
 import { sourceName, typeName } from './filterNames.ts'
-import type { EventCallFilter, ManyName, TimelineFilter } from './timelineFilter.ts'
-import { useSetQuery } from './useSetQuery.ts'
+import type { ManyName, TimelineFilter } from './timelineFilter.ts'
+import { typedTerms } from './typedTerms.ts'
 
 interface ChipsProps {
   filter: TimelineFilter
@@ -26,19 +26,23 @@ interface ChipsProps {
 /** What was understood of the filter and the search, each part taken away by a touch; nothing without any. */
 export function UnderstoodChips({ filter, query, timeZone }: ChipsProps) {
   const set = useSetQuery()
-  const people = usePeopleNames(filter.actor)
+  const { people, devices } = useFilterNames([...filter.actor, ...filter.device])
   const terms = typedTerms(filter.q)
   const without = (name: ManyName, value: string) => () =>
     set({ [name]: filter[name].filter((each) => each !== value) })
   const chips = [
     ...many(filter, 'type', typeName),
     ...many(filter, 'actor', (value) => (value === 'automatic' ? t('Automatic') : (people.get(value) ?? `#${value}`))),
+    ...many(filter, 'device', (value) => devices.get(value) ?? `#${value}`),
     ...many(filter, 'from', (value) => t('from {status}', { status: namedText(value) })),
     ...many(filter, 'to', (value) => t('to {status}', { status: namedText(value) })),
     ...many(filter, 'source', sourceName),
     ...(filter.entity_id.length > 0
       ? []
-      : many(filter, 'entity', (value) => kindName(entities.find((each) => each === value) ?? 'lot'))),
+      : many(filter, 'entity', (value) => {
+          const entity = entities.find((each) => each === value)
+          return entity === undefined ? value : kindName(entity)
+        })),
   ].map(({ name, value, label }) => ({ key: `${name} ${value}`, label, remove: without(name, value) }))
   const { since, until } = query
   const isTimed = typeof since === 'string' || typeof until === 'string'
@@ -48,9 +52,17 @@ export function UnderstoodChips({ filter, query, timeZone }: ChipsProps) {
   if (chips.length + terms.length + records.length === 0 && !isTimed) return null
   return (
     <ul aria-label={t('Filtered by')} className="flex flex-wrap gap-x-2 gap-y-1">
-      {records.map(({ name, value, entity, id }) => (
-        <RecordChip key={`${name} ${value}`} entity={entity} id={id} remove={without(name, value)} />
-      ))}
+      {records.map(({ name, value, entity, id }) =>
+        Number.isSafeInteger(id) ? (
+          <RecordChip key={`${name} ${value}`} entity={entity} id={id} remove={without(name, value)} />
+        ) : (
+          <UnderstoodChip
+            key={`${name} ${value}`}
+            label={`${kindName(entity)}: ${value}`}
+            remove={without(name, value)}
+          />
+        ),
+      )}
       {isTimed && (
         <UnderstoodChip
           label={`${time(since)} – ${time(until)}`.trim()}
@@ -125,44 +137,20 @@ function recordsIn(filter: TimelineFilter) {
   ]
 }
 
-/** The terms as they were typed, and how they were understood: `Grade: B Grade`, `“super sack”`. */
-function typedTerms(q: string): readonly { readonly typed: string; readonly label: string }[] {
-  return [...q.matchAll(/(?:"[^"]*"|[^\s"])+/g)].flatMap(([typed]) =>
-    searchTerms(typed).map((term) => ({ typed, label: termLabel(typed, term) })),
-  )
-}
-
-function termLabel(typed: string, { field }: SearchTerm): string {
-  const value = field === null ? typed : typed.slice(field.length + 1)
-  const said = value
-    .replaceAll('"', '')
-    .split('|')
-    .join(` ${t('or')} `)
-  if (field !== null) return `${fieldFormats[field]?.label ?? fieldNames[field] ?? sentence(field)}: ${said}`
-  return typed.includes('"') ? `“${said}”` : said
-}
-
-const fieldNames: Readonly<Record<string, string>> = {
-  who: t('Who'),
-  wagon: t('Wagon'),
-  bin: t('Drying bin'),
-  type: t('What happened'),
-  from: t('Moved from'),
-  to: t('Moved to'),
-  source: t('Origin'),
-  reason: t('Reason'),
-  rule: t('Rule'),
-}
-
-/** The names of some users; loaded only when one is chosen. */
-function usePeopleNames(ids: readonly string[]): ReadonlyMap<string, string> {
+/** The names of users and devices; loaded only when one is chosen. */
+function useFilterNames(ids: readonly string[]) {
   const plant = usePlantClient()
   const wanted = ids.length > 0
   const { value } = useAnswer(
     useCallback(
-      async () => (wanted ? plant.send('listEventKinds') : { ok: true as const, value: { types: [], actors: [] } }),
+      async () => (wanted ? plant.send(timelineCalls.listEventKinds) : { ok: true as const, value: noKinds }),
       [plant, wanted],
     ),
   )
-  return new Map((value?.actors ?? []).map(({ id, name }) => [String(id), name]))
+  return { people: namesById(value?.actors ?? []), devices: namesById(value?.devices ?? []) }
 }
+
+const noKinds = { types: [], actors: [], devices: [] }
+
+const namesById = (named: readonly { readonly id: number; readonly name: string }[]): ReadonlyMap<string, string> =>
+  new Map(named.map(({ id, name }) => [String(id), name]))

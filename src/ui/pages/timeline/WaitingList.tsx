@@ -1,20 +1,15 @@
-import type { WaitingRecord } from '#model/calls/handover.ts'
+import { type WaitingRecord, waitsByStep } from '#model/calls/handover.ts'
 import { LoggedStatus } from '#ui/history/StatusChange.tsx'
-import { stepWords } from '#ui/history/stepWords.ts'
 import { spoken } from '#ui/history/useEventSubject.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
+import { stepName } from '#ui/records/stepWords.ts'
 import { t } from '#ui/words/words.ts'
 
 /** What waits for a person at the end of the span, under its step, what waits longest first. */
 export function WaitingList({ waits }: { waits: readonly WaitingRecord[] }) {
-  const groups = new Map<string, WaitingRecord[]>()
-  for (const each of waits) {
-    const key = `${each.entity} ${each.step}`
-    groups.set(key, [...(groups.get(key) ?? []), each])
-  }
   return (
     <Section
       flush
@@ -23,26 +18,24 @@ export function WaitingList({ waits }: { waits: readonly WaitingRecord[] }) {
     >
       {waits.length === 0 && <p className="text-quiet px-4 py-3 sm:px-5">{t('Nothing waits.')}</p>}
       <div className="divide-line grid divide-y">
-        {[...groups].map(([key, some]) => (
-          <div key={key} className="px-4 py-2 sm:px-5">
-            <h3 className="text-sm font-semibold">{stepOf(some[0])}</h3>
+        {waitsByStep(waits).map(({ entity, step, records }) => (
+          <div key={`${entity} ${step}`} className="px-4 py-2 sm:px-5">
+            <h3 className="text-sm font-semibold">{stepOf({ entity, step })}</h3>
             <ul>
-              {some
-                .toSorted((a, b) => a.since.localeCompare(b.since))
-                .map((each) => (
-                  <li key={each.id} className="flex flex-wrap items-center gap-x-3 py-1">
-                    <span className="min-w-28">
-                      <RecordLink kind={each.entity} id={each.id}>
-                        {spoken(each.entity, each.name)}
-                      </RecordLink>
-                    </span>
-                    <span className="text-quiet min-w-0 grow text-sm">{each.company_name}</span>
-                    <span className="text-quiet text-sm">
-                      {t('since')} <Instant at={each.since} />
-                    </span>
-                    <LoggedStatus status={each.status} />
-                  </li>
-                ))}
+              {records.map((each) => (
+                <li key={each.id} className="flex flex-wrap items-center gap-x-3 py-1">
+                  <span className="min-w-28">
+                    <RecordLink kind={each.entity} id={each.id}>
+                      {spoken(each.entity, each.name)}
+                    </RecordLink>
+                  </span>
+                  <span className="text-quiet min-w-0 grow text-sm">{each.company_name}</span>
+                  <span className="text-quiet text-sm">
+                    {t('since')} <Instant at={each.since} />
+                  </span>
+                  <LoggedStatus status={each.status} />
+                </li>
+              ))}
             </ul>
           </div>
         ))}
@@ -52,12 +45,10 @@ export function WaitingList({ waits }: { waits: readonly WaitingRecord[] }) {
 }
 
 /** The step that a record waits for, as the dashboard calls it. */
-function stepOf(waiting: WaitingRecord | undefined): string {
-  if (waiting === undefined) return ''
-  const { entity, step } = waiting
+function stepOf({ entity, step }: Pick<WaitingRecord, 'entity' | 'step'>): string {
   if (entity === 'lot' && step === 'load') return t('Load')
   if (entity === 'shipment' && step === 'load') return t('Add bags')
   if (entity === 'order' && step === 'change') return t('Invoice|step')
   if (entity === 'batch' && step === 'complete') return t('Add bags')
-  return Object.entries(stepWords[entity]).find(([name]) => name === step)?.[1] ?? step
+  return stepName(entity, step)
 }

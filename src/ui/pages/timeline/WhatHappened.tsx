@@ -3,7 +3,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { searchTerms } from '#model/kinds/eventSearch.ts'
-import type { EventSummary } from '#model/kinds/eventSummary.ts'
+import { queryText } from '#ui/history/eventCallFilter.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { lazyPart } from '#ui/parts/page/lazyPage.ts'
@@ -13,9 +13,11 @@ import { formatCount } from '#ui/parts/text/format.ts'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { DensityStrip } from './DensityStrip.tsx'
+import { ReadableTimes } from './ReadableTimes.tsx'
 import { refusedPlace } from './refusedPlace.ts'
-import { eventFilter, queryText, readFilter } from './timelineFilter.ts'
+import { eventFilter, readFilter } from './timelineFilter.ts'
 import { TimelineRows } from './TimelineRows.tsx'
+import type { Timeline } from './timelineSource.ts'
 import { TimelineSum } from './TimelineSum.tsx'
 import { TimelineTools } from './TimelineTools.tsx'
 import { UnderstoodChips } from './UnderstoodChips.tsx'
@@ -24,6 +26,7 @@ import { usePlantClock } from './usePlantClock.ts'
 import { useSums } from './useSums.ts'
 import { useTimeline } from './useTimeline.ts'
 import { useTimelineKeys } from './useTimelineKeys.ts'
+import { WhichOne } from './WhichOne.tsx'
 
 const EventDialog = lazyPart(() => import('./EventDialog.tsx'), 'EventDialog')
 const TimelineKeys = lazyPart(() => import('./TimelineKeys.tsx'), 'TimelineKeys')
@@ -37,7 +40,7 @@ export function WhatHappened() {
   const query = params.toString()
   const filter = readFilter(query)
   const clock = usePlantClock(query)
-  const { query: asked, unread } = eventFilter(filter, clock)
+  const { query: asked, unread, backwards } = eventFilter(filter, clock)
   const settledQuery = useDebounced(queryText(asked))
   const timeline = useTimeline(settledQuery)
   const sums = useSums(settledQuery)
@@ -52,42 +55,38 @@ export function WhatHappened() {
     <div className="mx-auto grid w-full max-w-[96rem] grid-cols-1 gap-2 px-4 py-3 sm:px-6">
       <TimelineTools filter={filter} clock={clock} query={settledQuery} total={total} onKeys={showKeys} />
       <UnderstoodChips filter={filter} query={asked} timeZone={clock.timeZone} />
-      {unread.length > 0 ? (
-        <Unread texts={unread} />
-      ) : (
-        <>
-          <Meant sums={sums} />
-          <RefusedHint q={filter.q} query={query} />
-          {sums !== null && sums.events > 0 && (
-            <>
-              <DensityStrip sums={sums} since={limit('since')} until={limit('until')} timeZone={clock.timeZone} />
-              <TimelineSum sums={sums} refusedHref={refusedPlace(query)} />
-            </>
-          )}
-          {status === 'loading' && <Skeleton label={t('Loading timeline')} lines={10} kind="row" />}
-          {count > 0 && (
-            <TimelineRows key={settledQuery} timeline={timeline} query={query}>
-              <p role="status" className="text-quiet text-sm tabular-nums">
-                {plural(total, '{n} event', '{n} events', formatCount(total))}
-              </p>
-            </TimelineRows>
-          )}
-          {count > 0 && total > count && (
-            <p className="text-quiet">
-              {t('These are the newest {count} of {total} events. Choose an earlier day to go further back.', {
-                count: formatCount(count),
-                total: formatCount(total),
-              })}
+      <ReadableTimes unread={unread} backwards={backwards}>
+        <WhichOne sums={sums} query={query} />
+        <RefusedHint q={filter.q} query={query} />
+        {sums !== null && sums.events > 0 && (
+          <>
+            <DensityStrip sums={sums} since={limit('since')} until={limit('until')} timeZone={clock.timeZone} />
+            <TimelineSum sums={sums} refusedHref={refusedPlace(query)} />
+          </>
+        )}
+        {status === 'loading' && <Skeleton label={t('Loading timeline')} lines={10} kind="row" />}
+        {count > 0 && (
+          <TimelineRows key={settledQuery} timeline={timeline} query={query}>
+            <p role="status" className="text-quiet text-sm tabular-nums">
+              {plural(total, '{n} event', '{n} events', formatCount(total))}
             </p>
-          )}
-          {status !== 'loading' && count === 0 && <Empty failed={status === 'failed'} retry={retry} />}
-          {count > 0 && status === 'failed' && (
-            <p role="alert" className="flex flex-wrap items-center gap-3">
-              {t('It could not be loaded just now.')} <Button onClick={retry}>{t('Try again')}</Button>
-            </p>
-          )}
-        </>
-      )}
+          </TimelineRows>
+        )}
+        {count > 0 && total > count && (
+          <p className="text-quiet">
+            {t('These are the newest {count} of {total} events. Choose an earlier day to go further back.', {
+              count: formatCount(count),
+              total: formatCount(total),
+            })}
+          </p>
+        )}
+        {status !== 'loading' && count === 0 && <Empty status={status} retry={retry} />}
+        {count > 0 && status === 'failed' && (
+          <p role="alert" className="flex flex-wrap items-center gap-3">
+            {t('It could not be loaded just now.')} <Button onClick={retry}>{t('Try again')}</Button>
+          </p>
+        )}
+      </ReadableTimes>
       {Number.isSafeInteger(opened) && opened > 0 && (
         <Suspense fallback={null}>
           <EventDialog key={opened} seq={opened} query={query} onClose={close} />
@@ -100,43 +99,6 @@ export function WhatHappened() {
       )}
     </div>
   )
-}
-
-/** Times in the address that are none: nothing is shown, so that nobody takes everything for the answer. */
-function Unread({ texts }: { texts: readonly string[] }) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={t('This time can’t be read')}
-      action={<LinkButton href="#/timeline">{t('Show everything')}</LinkButton>}
-    >
-      {t(
-        '“{text}” is no time of this plant. It is written like 2026-11-20 or 2026-11-20T14:05; a shift must be one of the settings.',
-        {
-          text: texts.join(', '),
-        },
-      )}
-    </EmptyState>
-  )
-}
-
-/** Asks which of several records of one name is meant. */
-function Meant({ sums }: { sums: EventSummary | null }) {
-  const found = sums?.meant ?? []
-  if (found.length === 0) return null
-  return found.map(({ said, records }) => {
-    const [entity = ''] = said.split(' ')
-    return (
-      <div key={said} role="group" aria-label={t('Which one?')} className="flex flex-wrap items-center gap-2 text-sm">
-        <span className="font-semibold">{t('{n} of this name: which one?', { n: records.length })}</span>
-        {records.map(({ id, name, owner }) => (
-          <LinkButton key={id} href={`#/timeline?entity=${entity}&entity_id=${id}`}>
-            {[name, owner].filter((part) => part !== null).join(' · ')}
-          </LinkButton>
-        ))}
-      </div>
-    )
-  })
 }
 
 /** Refused steps are outside the log: who asks for a rule is led to them. */
@@ -152,8 +114,8 @@ function RefusedHint({ q, query }: { q: string; query: string }) {
   )
 }
 
-function Empty({ failed, retry }: { failed: boolean; retry: () => void }) {
-  if (failed)
+function Empty({ status, retry }: { status: Timeline['status']; retry: () => void }) {
+  if (status === 'failed')
     return (
       <EmptyState
         icon={CloudAlert}
@@ -163,13 +125,16 @@ function Empty({ failed, retry }: { failed: boolean; retry: () => void }) {
         {t('It could not be loaded just now.')}
       </EmptyState>
     )
+  const isRefused = status === 'refused'
   return (
     <EmptyState
       icon={SearchX}
-      title={t('No matches')}
+      title={isRefused ? t('The log has no such filter') : t('No matches')}
       action={<LinkButton href="#/timeline">{t('Show everything')}</LinkButton>}
     >
-      {t('Try fewer words or a longer period.')}
+      {isRefused
+        ? t('The address asks for what no event has, or for too many values at once.')
+        : t('Try fewer words or a longer period.')}
     </EmptyState>
   )
 }

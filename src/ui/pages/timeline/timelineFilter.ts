@@ -1,12 +1,15 @@
-import { dayAfter, fromLocalText, msLater, toLocalText } from '#model/values/calendar.ts'
+import { dayAfter, fromLocalText, instantsOf, msLater, toLocalText } from '#model/values/calendar.ts'
+import { minuteOf } from '#model/values/momentText.ts'
+import type { EventCallFilter } from '#ui/history/eventCallFilter.ts'
 import { searchQuery } from './searchQuery.ts'
 import { type PlantClock, spanNamed } from './timeSpans.ts'
 
-/** Filters that may have several values, any of which will do. */
+/** Filters that may have several values: an event must have one of them. */
 const manyNames = [
   'entity',
   'type',
   'actor',
+  'device',
   'from',
   'to',
   'source',
@@ -21,8 +24,8 @@ const manyNames = [
 export type ManyName = (typeof manyNames)[number]
 
 /**
- * The timeline's filter as in the address. Times are the plant's: `since` and `until` as `YYYY-MM-DD` or
- * `YYYY-MM-DDTHH:mm`, both included, `span` as `spanNamed` reads it; empty if not set.
+ * The timeline's filter as in the address. Times are the plant's: `since` and `until` as `YYYY-MM-DD` or a minute
+ * (`minuteOf`), both included, `span` as `spanNamed` reads it; empty if not set.
  */
 export interface TimelineFilter extends Readonly<Record<ManyName, readonly string[]>> {
   readonly since: string
@@ -39,6 +42,7 @@ export function readFilter(query: string): TimelineFilter {
     entity: of('entity'),
     type: of('type'),
     actor: of('actor'),
+    device: of('device'),
     from: of('from'),
     to: of('to'),
     source: of('source'),
@@ -55,14 +59,14 @@ export function readFilter(query: string): TimelineFilter {
   }
 }
 
-/** What a call of the log is asked with. */
-export type EventCallFilter = Readonly<Record<string, string | readonly string[]>>
-
-/** The filter as a query of the server's calls, and the times in the address that can't be read. */
+/**
+ * The filter as a query of the server's calls, the times in the address that can't be read, and whether the last of them
+ * is before the first.
+ */
 export function eventFilter(
   filter: TimelineFilter,
   clock: PlantClock,
-): { readonly query: EventCallFilter; readonly unread: readonly string[] } {
+): { readonly query: EventCallFilter; readonly unread: readonly string[]; readonly backwards: boolean } {
   const set = manyNames.filter((name) => filter[name].length > 0)
   const span = filter.span === '' ? null : spanNamed(filter.span, clock)
   const since = filter.since === '' ? span?.since : beginOf(filter.since, clock.timeZone)
@@ -74,6 +78,7 @@ export function eventFilter(
   ]
   return {
     unread,
+    backwards: typeof since === 'string' && typeof until === 'string' && until < since,
     query: {
       ...Object.fromEntries(set.map((name) => [name, filter[name]])),
       ...(filter.q.trim() === '' ? {} : { q: searchQuery(filter.q) }),
@@ -84,42 +89,30 @@ export function eventFilter(
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/
-const minuteOfDay = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+const minuteOfDay = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?:=.+)?$/
 
 /** The first moment of a day or minute of the plant; null if it is none. JavaScript reads November 31 as December 1. */
 function beginOf(text: string, timeZone: string): string | null {
-  const local = day.test(text) ? `${text}T00:00` : text
-  if (!minuteOfDay.test(local)) return null
-  const begins = fromLocalText(local, timeZone)
-  return begins === null || !isReal(local) ? null : begins
+  const minute = day.test(text) ? `${text}T00:00` : text
+  const [, local = ''] = minuteOfDay.exec(minute) ?? []
+  const begins = isReal(local) ? minuteOf(minute, timeZone) : null
+  // A day begins where its midnight is skipped, too; a minute that is skipped is none.
+  return begins === null || day.test(text) || toLocalText(begins, timeZone) === local ? begins : null
 }
 
 const isReal = (local: string): boolean => toLocalText(`${local}:00Z`, 'UTC') === local
 
-/** Its last moment: days differ in length when clocks change, so a day ends a moment before the next one begins. */
+/**
+ * Its last moment: days differ in length when clocks change, so a day ends a moment before the next one begins; a minute
+ * that comes twice ends with its second time, unless the first one is named.
+ */
 function endOf(text: string, timeZone: string): string | null {
   if (!day.test(text)) {
     const begins = beginOf(text, timeZone)
-    return begins === null ? null : msLater(begins, 59_999)
+    const last = text.includes('=') ? begins : (instantsOf(text, timeZone).at(-1) ?? begins)
+    return begins === null || last === null ? null : msLater(last, 59_999)
   }
   if (!isReal(`${text}T00:00`)) return null
   const begins = fromLocalText(`${dayAfter(text)}T00:00`, timeZone)
   return begins === null ? null : msLater(begins, -1)
-}
-
-/** A query of a call as text, by which two are compared; repeated parameters stay repeated. */
-export const queryText = (query: EventCallFilter): string =>
-  new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
-  ).toString()
-
-/** A query of a call from its text. */
-export function queryOfText(text: string): EventCallFilter {
-  const params = new URLSearchParams(text)
-  return Object.fromEntries(
-    [...new Set(params.keys())].map((name) => {
-      const values = params.getAll(name)
-      return [name, values.length === 1 ? (values[0] ?? '') : values]
-    }),
-  )
 }

@@ -13,8 +13,8 @@ export interface LogCalls {
 
 /** The loaded events of a filter, newest first. */
 export interface Timeline {
-  /** `absent`: the server keeps no log. */
-  readonly status: 'loading' | 'loaded' | 'absent' | 'failed'
+  /** `absent`: the server keeps no log. `refused`: it has no such filter. */
+  readonly status: 'loading' | 'loaded' | 'absent' | 'refused' | 'failed'
   /** The number of events that can be scrolled to; `total` also counts those beyond the pages. */
   readonly count: number
   readonly total: number
@@ -74,6 +74,7 @@ export function createTimelineSource({ pages: askPages, list }: LogCalls): Timel
     const answer = await askPages()
     if (mine !== turn) return
     if (!answer.ok && isMissing(answer.failure)) return cell.set({ ...nothing, status: 'absent' })
+    if (!answer.ok && answer.failure.kind === 'refused') return cell.set({ ...nothing, status: 'refused' })
     if (!answer.ok) return fail()
     laid = answer.value
     fresh = []

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { AsOf, AsOfKind, AsOfRecord } from '#model/calls/asOf.ts'
+import { asOfCalls } from '#model/calls/asOfCalls.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
 import type { Moment } from '#ui/hooks/asOfMoment.ts'
@@ -26,12 +27,12 @@ async function plantThen(
   moment: { at: string | undefined; seq: number | undefined },
   entity: AsOfKind,
 ): Promise<Result<PlantThen>> {
-  const first = await plant.send('asOf', { query: { ...moment, entity, limit: page } })
+  const first = await plant.send(asOfCalls.asOf, { query: { ...moment, entity, limit: page } })
   if (!first.ok) return first
   const records: AsOfRecord[] = [...first.value.records]
   for (let more = records.length === page; more && records.length < maxListed;) {
     const query = { seq: first.value.seq, entity, before: records.at(-1)?.id, limit: page }
-    const next = await plant.send('asOf', { query })
+    const next = await plant.send(asOfCalls.asOf, { query })
     if (!next.ok) return next
     records.push(...next.value.records)
     more = next.value.records.length === page

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { historyCalls } from '#model/calls/historyCalls.ts'
 import type { LogEvent } from '#model/kinds/event.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
@@ -21,7 +22,7 @@ export function useEventStory(seq: number): Answer<EventStory | null> {
 async function storyOf(plant: PlantClient, seq: number): Promise<Result<EventStory | null>> {
   const [own, after] = await Promise.all([
     oneEvent(plant, seq),
-    plant.send('listEvents', { query: { cause: seq, details: true, limit: 1000 } }),
+    plant.send(historyCalls.listEvents, { query: { cause: seq, details: true, limit: 1000 } }),
   ])
   if (!own.ok) return own
   if (!after.ok) return after
@@ -33,4 +34,4 @@ async function storyOf(plant: PlantClient, seq: number): Promise<Result<EventSto
 }
 
 const oneEvent = (plant: PlantClient, seq: number): Promise<Result<LogEvent[]>> =>
-  plant.send('listEvents', { query: { after: seq - 1, before: seq + 1, details: true } })
+  plant.send(historyCalls.listEvents, { query: { after: seq - 1, before: seq + 1, details: true } })

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { timelineCalls } from '#model/calls/timelineCalls.ts'
 import { type EventSummary, joinSummaries } from '#model/kinds/eventSummary.ts'
+import { queryOfText } from '#ui/history/eventCallFilter.ts'
 import { useLogGrowth } from '#ui/history/useLogGrowth.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { queryOfText } from './timelineFilter.ts'
 
 /** Up to so many events all are summed again when the log grows; of more, only what is new. */
 const few = 20_000
@@ -14,21 +15,23 @@ export function useSums(query: string): EventSummary | null {
   const asked = useRef(0)
   const held = sums !== null && sums.query === query ? sums.value : null
 
-  async function ask(before: EventSummary | null): Promise<void> {
-    const mine = ++asked.current
-    const after = before !== null && before.events > few ? { after: before.seq } : {}
-    const answer = await plant.send('sumEvents', { query: { ...queryOfText(query), ...after } })
-    if (mine !== asked.current || !answer.ok) return
-    const joined = before !== null && 'after' in after ? joinSummaries(before, answer.value) : answer.value
-    if (joined === null) return ask(null)
-    setSums({ query, value: joined })
-  }
-
+  const ask = useCallback(
+    async (before: EventSummary | null): Promise<void> => {
+      const mine = ++asked.current
+      const send = (after: { readonly after?: number }) =>
+        plant.send(timelineCalls.sumEvents, { query: { ...queryOfText(query), ...after } })
+      const added = before !== null && before.events > few ? await send({ after: before.seq }) : null
+      // What was added can't be joined where hours became days: all are summed again.
+      const joined = added?.ok === true && before !== null ? joinSummaries(before, added.value) : null
+      const answer = added === null || (added.ok && joined === null) ? await send({}) : added
+      if (mine === asked.current && answer.ok) setSums({ query, value: joined ?? answer.value })
+    },
+    [plant, query],
+  )
   useEffect(() => {
     void ask(null)
     return () => void (asked.current += 1)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each filter
-  }, [plant, query])
+  }, [ask])
   useLogGrowth(() => void ask(held))
   return held
 }

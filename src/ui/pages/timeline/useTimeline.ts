@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react'
+import { historyCalls } from '#model/calls/historyCalls.ts'
+import { timelineCalls } from '#model/calls/timelineCalls.ts'
+import { queryOfText } from '#ui/history/eventCallFilter.ts'
 import { useLogGrowth } from '#ui/history/useLogGrowth.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSignal } from '#ui/hooks/useSignal.ts'
-import { queryOfText } from './timelineFilter.ts'
 import { createTimelineSource, type Timeline, type TimelineSource } from './timelineSource.ts'
 
 /** Events of a page: a screen and a half, and an answer within a frame or two. */
@@ -14,8 +16,8 @@ export function useTimeline(query: string): Timeline & Pick<TimelineSource, 'loo
   const source = useMemo(() => {
     const filter = queryOfText(query)
     return createTimelineSource({
-      pages: () => plant.send('listEventPages', { query: { ...filter, limit: per } }),
-      list: (span) => plant.send('listEvents', { query: { ...filter, ...span, details: true } }),
+      pages: () => plant.send(timelineCalls.listEventPages, { query: { ...filter, limit: per } }),
+      list: (span) => plant.send(historyCalls.listEvents, { query: { ...filter, ...span, details: true } }),
     })
   }, [plant, query])
   useEffect(() => {

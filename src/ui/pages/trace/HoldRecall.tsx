@@ -1,7 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import Hand from 'lucide-react/icons/hand'
 import { fromPromise } from 'xstate'
+import { traceCalls } from '#model/calls/traceCalls.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useOffers } from '#ui/hooks/useOffers.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { isBlank, ReasonField } from '#ui/parts/fields/ReasonField.tsx'
@@ -25,11 +27,12 @@ interface HoldRecallProps {
 export function HoldRecall({ name, value, anyHere, onHeld }: HoldRecallProps) {
   const plant = usePlantClient()
   const mayHold = useCan('hold_record')
+  const isOffered = useOffers(traceCalls.holdRecall)
   const actor = useActorRef(
     holdMachine.provide({
       actors: {
         hold: fromPromise(async ({ input: reason }) =>
-          plant.send('holdRecall', { query: { [name]: value }, body: { reason } }),
+          plant.send(traceCalls.holdRecall, { query: { [name]: value }, body: { reason } }),
         ),
       },
       actions: { tellHeld: onHeld },
@@ -37,7 +40,7 @@ export function HoldRecall({ name, value, anyHere, onHeld }: HoldRecallProps) {
   )
   const state = useSelector(actor, (snapshot) => snapshot)
   const { reason, held, isRefused } = state.context
-  if (!mayHold || !anyHere) return null
+  if (!mayHold || !isOffered || !anyHere) return null
 
   if (state.matches('shut'))
     return (

@@ -1,4 +1,3 @@
-import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Recall, RecallBuyer, RecallDelivery, RecalledBag } from '#model/papers/trace.ts'
@@ -13,8 +12,7 @@ import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/recordPa
 import { writtenOffFact } from '#ui/recordParts/writtenOffFact.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { truckOf } from '#ui/records/truckOf.ts'
-import { SaveWorkbook } from '#ui/shell/SaveWorkbook.tsx'
-import { useSaveCsv } from '#ui/shell/useSaveFile.ts'
+import { SaveRows } from '#ui/shell/SaveRows.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
 import { buyerName, RecallBuyers } from './RecallBuyers.tsx'
 import { RecallClients } from './RecallClients.tsx'
@@ -76,7 +74,6 @@ export function RecallSection({ recall, name, hold }: { recall: Recall; name: st
   const delivered = useMemo(() => deliveriesOf(recall), [recall])
   const title = t('Recall of {name}', { name })
   const columns = useMemo(() => columnsFor(delivered), [delivered])
-  const saveCsv = useSaveCsv(title, columns)
   const { bags } = recall
   return (
     <Section
@@ -87,12 +84,7 @@ export function RecallSection({ recall, name, hold }: { recall: Recall; name: st
             <Button kind="plain" icon={Printer} onClick={() => window.print()}>
               {t('Print')}
             </Button>
-            <Button kind="plain" icon={Download} onClick={() => saveCsv(bags)}>
-              {t('Save as CSV')}
-            </Button>
-            <SaveWorkbook {...{ title, columns }} rows={() => ({ rows: bags, of: bags.length })} look="plain">
-              {t('Save as Excel')}
-            </SaveWorkbook>
+            <SaveRows {...{ title, columns }} rows={bags} />
           </span>
         )
       }

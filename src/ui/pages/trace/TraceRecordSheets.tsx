@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download'
+import { traceCalls } from '#model/calls/traceCalls.ts'
 import {
   type ReceivingRecord,
   receivingTitles,
@@ -30,7 +31,7 @@ export function TraceRecordSheets({ name, value, title }: { name: string; value:
   const saveReceiving = useSaveCsv(receivingTitle, receivingColumns)
   const saveShipping = useSaveCsv(shippingTitle, shippingColumns)
   async function load(): Promise<TraceRecords | null> {
-    const result = await plant.send('traceRecords', { query: { [name]: value } })
+    const result = await plant.send(traceCalls.traceRecords, { query: { [name]: value } })
     if (result.ok) return result.value
     plant.snackbars.add(t('The records could not be loaded. Try again.'), { color: 'error' })
     return null

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { traceCalls } from '#model/calls/traceCalls.ts'
 import type { Recall, Trace } from '#model/papers/trace.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
@@ -7,7 +8,7 @@ import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 export function useTrace(name: string, value: string): Answer<Trace> {
   const plant = usePlantClient()
   return useAnswer<Trace>(
-    useCallback(async () => plant.send('trace', { query: { [name]: value } }), [plant, name, value]),
+    useCallback(async () => plant.send(traceCalls.trace, { query: { [name]: value } }), [plant, name, value]),
   )
 }
 
@@ -15,6 +16,6 @@ export function useTrace(name: string, value: string): Answer<Trace> {
 export function useRecall(name: string, value: string): Answer<Recall> {
   const plant = usePlantClient()
   return useAnswer<Recall>(
-    useCallback(async () => plant.send('recall', { query: { [name]: value } }), [plant, name, value]),
+    useCallback(async () => plant.send(traceCalls.recall, { query: { [name]: value } }), [plant, name, value]),
   )
 }

@@ -3,8 +3,9 @@ import type { Shipment } from '#model/kinds/shipment.ts'
 import { ShipmentForm } from '#ui/forms/ShipmentForm.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { MultiSelect } from '#ui/parts/fields/MultiSelect.tsx'
+import { ActionButton } from '#ui/parts/page/ActionButton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { ChangeShipments } from '#ui/recordParts/ChangeShipments.tsx'
+import { useChangeShipments } from '#ui/recordParts/useChangeShipments.ts'
 import { truckOf } from '#ui/records/truckOf.ts'
 import { t } from '#ui/words/words.ts'
 
@@ -24,6 +25,7 @@ export interface TruckShipmentsProps {
 export function TruckShipments({ open, truck, lot, opening, onOpening, onChange }: TruckShipmentsProps) {
   const chosen = truck.map(({ id }) => id)
   const [first] = truck
+  const change = useChangeShipments(chosen)
   return (
     <Section
       title={t('Shipments on this truck')}
@@ -69,7 +71,7 @@ export function TruckShipments({ open, truck, lot, opening, onOpening, onChange 
           {first !== undefined && (
             <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span>{truckOf(first) || t('No truck line and number yet.')}</span>
-              <ChangeShipments shipments={chosen} />
+              {change && <ActionButton kind="plain" {...change} />}
             </p>
           )}
         </>

@@ -6,7 +6,7 @@ import type { CallFailure, Result } from '#streams/http/failure.ts'
 import { bagsOfShipment } from '#streams/live/recordIndexes.ts'
 import { formatWeight } from '#ui/parts/text/format.ts'
 import { notKnownSaved } from '#ui/parts/text/notKnownSaved.ts'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { failureMessages } from '#ui/saving/failureErrors.ts'
 import type { ScanAnswer } from '#ui/scan/scanAnswer.ts'
 import { noAnswer } from '#ui/scan/scanAnswers.ts'
 import { translated } from '#ui/words/translated.ts'
@@ -28,8 +28,7 @@ function notLoaded(code: string, failure: CallFailure): ScanAnswer {
   if (failure.kind === 'lost') return { outcome: 'failed', code, detail: notKnownSaved }
   const [refusal] = failure.kind === 'refused' ? failure.refusals : []
   if (refusal !== undefined) return refused(code, refusal)
-  const { fields, status } = failureErrors(failure)
-  return { outcome: 'refused', code, detail: [...status, ...Object.values(fields).flat()].map(translated).join(' ') }
+  return { outcome: 'refused', code, detail: failureMessages(failure).map(translated).join(' ') }
 }
 
 /** The answer that a bag is on a shipment, with the number and net of its bags. */

@@ -8,7 +8,7 @@ import type { PlantClient } from '#streams/client.ts'
 import { isWrittenOff, whichShipment } from '#ui/labels/whereBagIs.ts'
 import { findBag } from '#ui/scan/findBag.ts'
 import { isInDialog } from '#ui/scan/isBusy.ts'
-import type { Scan } from '#ui/scan/readScan.ts'
+import type { RecordScan } from '#ui/scan/readScan.ts'
 import type { ScanAnswer, ScanOutcome } from '#ui/scan/scanAnswer.ts'
 import { noAnswer, noBag, staleLabel, unknownLabel } from '#ui/scan/scanAnswers.ts'
 import { scanChoices } from '#ui/shell/scanChoices.ts'
@@ -39,7 +39,7 @@ export interface Shipments {
 }
 
 /** Decides on a scan: the bag goes onto the shipment of its lot, or is weighed first, or the reason why not. */
-export async function scanVerdict(plant: PlantClient, scan: Scan, shipments: () => Shipments): Promise<Verdict> {
+export async function scanVerdict(plant: PlantClient, scan: RecordScan, shipments: () => Shipments): Promise<Verdict> {
   if (isInDialog()) return answered({ outcome: 'refused', detail: finishFirst })
   if (scan.kind === 'ticket') return answered(noBag())
   const found = await findBag(plant, scan)

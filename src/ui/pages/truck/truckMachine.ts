@@ -1,6 +1,6 @@
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { Bag } from '#model/kinds/bag.ts'
-import type { Scan } from '#ui/scan/readScan.ts'
+import type { RecordScan } from '#ui/scan/readScan.ts'
 import type { ScanAnswer } from '#ui/scan/scanAnswer.ts'
 import type { Loading, Verdict } from './scanVerdict.ts'
 
@@ -23,7 +23,7 @@ interface TruckContext {
   /** The typed label, and why it is no bag: a new object at each answer. */
   readonly label: string
   readonly errors: Readonly<Record<string, readonly string[]>>
-  readonly scan: Scan | null
+  readonly scan: RecordScan | null
   /** The bag of the scan that is being loaded. */
   readonly loading: Loading | null
   /** The answer to the last scan. */
@@ -35,7 +35,7 @@ export type TruckEvent =
   | { readonly type: 'openShipment' | 'shipmentOpened' | 'find' | 'next' | 'signed' }
   | { readonly type: 'label'; readonly text: string }
   | { readonly type: 'pick'; readonly bag: Bag; readonly joins: number | null }
-  | { readonly type: 'scan'; readonly scan: Scan }
+  | { readonly type: 'scan'; readonly scan: RecordScan }
 
 const types: { context?: TruckContext; events?: TruckEvent; input?: Picks } = {}
 
@@ -63,7 +63,7 @@ export const truckMachine = setup({
     /** Finds the bag of a typed label. */
     find: fromPromise<FoundTyped, Asked<string>>(notProvided),
     /** Decides on a scan. */
-    judge: fromPromise<Verdict, Asked<Scan | null>>(notProvided),
+    judge: fromPromise<Verdict, Asked<RecordScan | null>>(notProvided),
     /** Loads a scanned bag, under the key of its scan. */
     load: fromPromise<ScanAnswer, Loading | null>(notProvided),
   },

@@ -8,7 +8,7 @@ import { useList, useLoadedRows } from '#ui/hooks/useList.ts'
 import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
 import { useCalls } from '#ui/saving/useCalls.ts'
 import { findBag } from '#ui/scan/findBag.ts'
-import { readScan, type Scan } from '#ui/scan/readScan.ts'
+import { readScan, type RecordScan } from '#ui/scan/readScan.ts'
 import { noAnswer, staleLabel } from '#ui/scan/scanAnswers.ts'
 import { useScans } from '#ui/scan/useScans.ts'
 import { t } from '#ui/words/words.ts'
@@ -38,7 +38,7 @@ export function useTruck() {
   return { actor, ...truckOf(open, picks, lot) }
 }
 
-const codeOf = (scan: Scan): string => (scan.kind === 'label' ? scan.code : '')
+const codeOf = (scan: RecordScan): string => (scan.kind === 'label' ? scan.code : '')
 
 interface Truck extends Shipments {
   /** The ids of the chosen shipments. */

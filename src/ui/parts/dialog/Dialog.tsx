@@ -1,11 +1,12 @@
 import { Description, DialogTitle } from '@headlessui/react'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useContext, useId } from 'react'
 import { type FieldErrorsByName, Form } from '#ui/parts/fields/Form.tsx'
 import { IconButton } from '#ui/parts/fields/IconButton.tsx'
 import { PressGuard } from '#ui/parts/hands/pressGuard.ts'
 import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
+import { DialogCorner } from './DialogCorner.ts'
 import { Modal } from './Modal.tsx'
 
 export interface DialogProps {
@@ -34,6 +35,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, subtitle, steps, width = 400, zIndex = 100, footer, onSubmit, errors, children } = props
   const { keep = false } = props
   const id = useId()
+  const corner = useContext(DialogCorner)
   const inside = (
     <>
       {/* No padding on the scrolling element: the sticky buttons of a form would stay that far above its edge. */}
@@ -67,6 +69,7 @@ export function Dialog(props: DialogProps) {
             </Description>
           )}
         </div>
+        {corner}
         <IconButton icon={X} label={t('Close')} onClick={onClose} />
       </header>
       {steps && (

@@ -9,7 +9,7 @@ export function Checkbox(props: ToggleProps) {
   if (useIsHidden(props)) return null
   return (
     <div className="grid gap-0">
-      <label className="min-h-target has-disabled:text-quiet relative flex cursor-pointer items-center gap-3 font-medium has-disabled:cursor-not-allowed">
+      <label className="min-h-target has-disabled:text-quiet relative flex cursor-pointer items-center gap-3 py-1.5 font-medium has-disabled:cursor-not-allowed">
         <input
           {...controlAttributes(id, props)}
           type="checkbox"

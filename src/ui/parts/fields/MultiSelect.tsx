@@ -62,7 +62,7 @@ function Tile({ name, label, detail, reason, checked, disabled, onToggle }: Tile
         <Check aria-hidden className="size-4" strokeWidth={3} />
       </span>
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{label}</span>
+        <span className="block font-semibold wrap-anywhere">{label}</span>
         {(reason ?? detail) && <span className="text-quiet block text-xs/4">{reason ?? detail}</span>}
       </span>
     </label>

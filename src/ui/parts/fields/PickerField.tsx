@@ -11,13 +11,15 @@ export interface PickerProps extends FieldProps {
   max?: string
   /** A short button at the field's end. */
   inside?: ReactNode
+  /** Has the focus once the panel around it is open. */
+  first?: boolean
   /** Called on Enter while the field is empty. */
   onEnterEmpty?: () => void
 }
 
 /** The browser's own picker, which each device's user already knows. */
 export function PickerField({ type, ...props }: PickerProps & { type: 'date' | 'datetime-local' | 'time' }) {
-  const { value, onChange, min, max, inside, onEnterEmpty } = props
+  const { value, onChange, min, max, inside, first, onEnterEmpty } = props
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const field = event.currentTarget
     if (event.key !== 'Enter' || field.value !== '' || field.validity.badInput || !onEnterEmpty) return
@@ -36,6 +38,7 @@ export function PickerField({ type, ...props }: PickerProps & { type: 'date' | '
             max={max}
             onChange={({ target }) => onChange(target.value)}
             onKeyDown={press}
+            data-autofocus={first || undefined}
             className={classes(controlClass, 'figures', inside !== undefined && 'pe-24')}
           />
           {inside && <div className="absolute inset-y-0 end-0 grid">{inside}</div>}

@@ -9,7 +9,7 @@ export function Switch(props: ToggleProps) {
   if (useIsHidden(props)) return null
   return (
     <div className="grid gap-0">
-      <label className="min-h-target has-disabled:text-quiet flex cursor-pointer items-center justify-between gap-4 font-medium has-disabled:cursor-not-allowed">
+      <label className="min-h-target has-disabled:text-quiet flex cursor-pointer items-center justify-between gap-4 py-1.5 font-medium has-disabled:cursor-not-allowed">
         {label}
         <input
           {...controlAttributes(id, props)}

@@ -15,7 +15,8 @@ import type { Facet } from './facet.ts'
 import { FacetMenu, type ChosenFilters } from './FacetMenu.tsx'
 import type { FilterChip } from './FilterChips.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
-import { groupChoices, Lines } from './groups.ts'
+import { groupChoices } from './groups.ts'
+import { Lines } from './Lines.ts'
 import { type ListView, unfiltered } from './listView.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { PeekBeside, usePeek } from './Peek.tsx'
@@ -53,11 +54,16 @@ export interface DataListProps<Row extends object> {
   calendar?: ListCalendar | undefined
   view: ListView
   onView: (view: ListView) => void
+  /** The closed groups, by their keys; without `onGroup` all are open. */
+  closed?: ReadonlySet<string> | undefined
+  onGroup?: ((key: string) => void) | undefined
   /** The user's choice of columns; without it the list offers none. */
   choice?: ColumnChoice
   onChoice?: (choice: ColumnChoice) => void
   /** The actions for several rows, `none` clears the selection; without it rows can't be selected. */
   selectionActions?: (chosen: readonly Row[], none: () => void) => ReactNode
+  /** Beside the name of a row, `short` where there is little room. */
+  mark?: ((row: Row, short: boolean) => ReactNode) | undefined
   /** Looks into a row beside the list, where there is room; by Space, J and K. */
   peek?: ((row: Row) => ReactNode) | undefined
   /** Next to the search: export, season. */
@@ -79,7 +85,7 @@ const none: readonly never[] = []
 export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { label, rows, rowKey, rowHref, columns, status, chips = [], searchText, facets = none } = props
   const { view, onView, toolbar, empty, loading = false, filterOf = status } = props
-  const { choice = asTheyCome, onChoice, selectionActions, source, days = none, calendar, peek } = props
+  const { choice = asTheyCome, onChoice, selectionActions, source, days = none, calendar, peek, mark } = props
   const [withStatus, withMarks] = [status !== undefined, selectionActions !== undefined]
   const box = useRef<HTMLDivElement>(null)
   const { steady, touch } = useHeldWhileTouched(rows)
@@ -95,15 +101,10 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const selection = useSelection(steady, shown.rows, rowKey)
   const sums = useMemo(() => sumsOf(shown.rows, columns), [shown, columns])
   const chosenSums = useMemo(() => sumsOf(selection.chosen, columns), [selection.chosen, columns])
-  const lines = useMemo(() => new Lines(shown.groups, shown.rows.length), [shown])
+  const lines = useMemo(() => new Lines(shown.groups, shown.rows.length, props.closed), [shown, props.closed])
   const groups = groupChoices(facets, days, view.days)
   const narrowing = { facets, days, value: view, onChange: (to: ChosenFilters) => onView({ ...view, ...to }) }
-  const drawRow = useMemo(() => {
-    const Line = cards ? DataListCard : DataListRow
-    return memoizeByRow((row: Row) => (
-      <Line row={row} href={rowHref(row)} columns={drawn} status={status?.(row)} marked={marks} />
-    ))
-  }, [cards, drawn, rowHref, status, marks])
+  const drawRow = useDrawnRow({ cards, columns: drawn, rowHref, status, marked: marks, mark })
   const nothing = rows.length === 0
   const look = usePeek(steady, rowKey, peek)
 
@@ -158,6 +159,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
                 viewKey={JSON.stringify(deferredView)}
                 selection={marks ? selection : undefined}
                 onLook={look.onLook}
+                onGroup={props.onGroup}
                 nameOf={(row) => String(columns[0]?.sortValue?.(row) ?? rowKey(row))}
               >
                 {drawRow}
@@ -189,4 +191,20 @@ function memoizeByRow<Row extends object>(draw: (row: Row) => ReactNode): (row: 
     drawn.set(row, fresh)
     return fresh
   }
+}
+
+interface RowLook<Row extends object> extends Pick<DataListProps<Row>, 'columns' | 'rowHref' | 'mark'> {
+  status: DataListProps<Row>['status'] | undefined
+  cards: boolean
+  marked: boolean
+}
+
+/** Draws a row, the same element as long as neither it nor the list's look changes. */
+function useDrawnRow<Row extends object>({ cards, columns, rowHref, status, marked, mark }: RowLook<Row>) {
+  return useMemo(() => {
+    const Line = cards ? DataListCard : DataListRow
+    return memoizeByRow((row: Row) => (
+      <Line {...{ row, columns, marked }} href={rowHref(row)} status={status?.(row)} mark={mark?.(row, !cards)} />
+    ))
+  }, [cards, columns, rowHref, status, marked, mark])
 }

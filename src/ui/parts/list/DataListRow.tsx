@@ -13,10 +13,12 @@ export interface DataListRowProps<Row> {
   status: Term | undefined
   /** Leaves room for the checkbox. */
   marked?: boolean
+  /** Beside the name. */
+  mark?: ReactNode
 }
 
 /** The status at the left edge, the name as a link that spans the row, then the figures. */
-export function DataListRow<Row>({ row, href, columns, status }: DataListRowProps<Row>) {
+export function DataListRow<Row>({ row, href, columns, status, mark }: DataListRowProps<Row>) {
   return (
     <>
       <Edge status={status} />
@@ -31,6 +33,7 @@ export function DataListRow<Row>({ row, href, columns, status }: DataListRowProp
           role="cell"
           className={classes('min-w-0 truncate', align === 'end' && 'text-end', place === 0 && 'font-semibold')}
         >
+          {place === 0 && mark}
           {place === 0 ? <RowLink href={href}>{render(row)}</RowLink> : render(row)}
         </div>
       ))}
@@ -40,7 +43,7 @@ export function DataListRow<Row>({ row, href, columns, status }: DataListRowProp
 }
 
 /** The row as a card, if a table does not fit: the second column is its subtitle, the rest are figures. */
-export function DataListCard<Row>({ row, href, columns, status, marked = false }: DataListRowProps<Row>) {
+export function DataListCard<Row>({ row, href, columns, status, marked = false, mark }: DataListRowProps<Row>) {
   const [name, subtitle, ...figures] = columns.filter((column) => !column.tableOnly)
   return (
     <>
@@ -51,6 +54,7 @@ export function DataListCard<Row>({ row, href, columns, status, marked = false }
         </span>
         {status !== undefined && <StatusPill status={status} />}
       </div>
+      {mark}
       {subtitle && <div className="truncate text-[0.9375rem]/5">{subtitle.render(row)}</div>}
       {figures.length > 0 && (
         <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-x-3 gap-y-1.5 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">

@@ -4,7 +4,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { t } from '#ui/words/words.ts'
 import type { RowKey } from './column.ts'
 import { GroupHeading } from './GroupHeading.tsx'
-import type { Lines } from './groups.ts'
+import type { Lines } from './Lines.ts'
 import { PrintedRowsNotice } from './PrintedRowsNotice.tsx'
 import type { RowChanges } from './rowChangesBetween.ts'
 import { RowCheckbox } from './RowCheckbox.tsx'
@@ -26,6 +26,8 @@ export interface VirtualRowsProps<Row> {
   /** If rows can be selected; `nameOf` names the row of a checkbox. */
   selection?: Selection<Row> | undefined
   nameOf: (row: Row) => string
+  /** Opens or closes a group. */
+  onGroup?: ((key: string) => void) | undefined
   /** A row got the focus, or Space was pressed on it (`asked`). True if Space did something. */
   onLook?: ((row: Row, asked: boolean) => boolean) | undefined
   children: (row: Row) => ReactNode
@@ -33,7 +35,7 @@ export interface VirtualRowsProps<Row> {
 
 /** Draws only the thirty or so visible rows; the page itself scrolls. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  const { rows, lines, rowKey, rowChanges, cards, label, viewKey, selection, nameOf, onLook, children } = props
+  const { rows, lines, rowKey, rowChanges, cards, label, viewKey, selection, nameOf, onLook, onGroup, children } = props
   const box = useRef<HTMLDivElement>(null)
   const top = useOffsetTop(box)
 
@@ -86,6 +88,8 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
             <GroupHeading
               key={item.key}
               {...{ group, cards }}
+              open={!lines.isClosed(group)}
+              onToggle={onGroup && (() => onGroup(group.key))}
               line={item.index}
               measure={virtualizer.measureElement}
               shift={printing ? null : item.start - top}

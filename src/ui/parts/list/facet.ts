@@ -1,3 +1,5 @@
+import { compareTexts } from '#model/values/compareTexts.ts'
+
 /** A property to filter rows by, apart from the chips: the grade or the client. */
 export interface Facet<Row> {
   /** The parameter in the address. */
@@ -20,7 +22,5 @@ export function facetValues<Row>(
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(of(row), (counts.get(of(row)) ?? 0) + 1)
   counts.delete('')
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .toSorted((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }))
+  return [...counts].map(([value, count]) => ({ value, count })).toSorted((a, b) => compareTexts(a.value, b.value))
 }

@@ -1,10 +1,11 @@
 import { dateIn } from '#model/values/calendar.ts'
+import { compareTexts } from '#model/values/compareTexts.ts'
 import { dayChosen, type DayOf, type ListDays } from '#ui/parts/text/days.ts'
 import { formatMonth } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 import type { Column } from './column.ts'
 import type { Facet } from './facet.ts'
-import { type Sum, sumsOf } from './sumsOf.ts'
+import { type Sum, sumsOfParts } from './sumsOf.ts'
 
 /** A group of rows that stand together. `at` is the place of its first row among the rows of the list. */
 export interface Group {
@@ -77,71 +78,15 @@ export function grouped<Row>(
   const labelOf = (key: string): string => (key === '' ? t('Not set') : says(key))
   const sign = newestFirst ? -1 : 1
   const keys = [...byKey.keys()].toSorted((a, b) =>
-    a === '' || b === '' ? Number(a === '') - Number(b === '') : sign * collator.compare(a, b),
+    a === '' || b === '' ? Number(a === '') - Number(b === '') : sign * compareTexts(a, b),
   )
   const together: Row[] = []
+  const sumsIn = sumsOfParts(rows, columns)
   const groups = keys.map((key) => {
     const own = byKey.get(key) ?? []
     const at = together.length
     for (const row of own) together.push(row)
-    return { key, label: labelOf(key), at, count: own.length, sums: sumsOf(own, columns) }
+    return { key, label: labelOf(key), at, count: own.length, sums: sumsIn(own) }
   })
   return { rows: together, groups }
-}
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
-/**
- * The lines of a drawn list: a heading before the rows of each group. Lines and places of rows differ by the headings
- * before them, so a list of 50,000 rows needs no second list.
- */
-export class Lines {
-  readonly #groups: readonly Group[]
-  readonly #rows: number
-
-  constructor(groups: readonly Group[], rows: number) {
-    this.#groups = groups
-    this.#rows = rows
-  }
-
-  get count(): number {
-    return this.#rows + this.#groups.length
-  }
-
-  /** The heading that is a line; undefined for a row's. */
-  groupAt(line: number): Group | undefined {
-    const last = this.#lastBefore(line)
-    const group = this.#groups[last]
-    return group !== undefined && group.at + last === line ? group : undefined
-  }
-
-  /** The place of the row of a line; of a heading, that of its first row. */
-  placeAt(line: number): number {
-    const last = this.#lastBefore(line)
-    const group = this.#groups[last]
-    if (group === undefined) return line
-    return group.at + last === line ? group.at : line - last - 1
-  }
-
-  /** The line of the row at a place. */
-  lineOf(place: number): number {
-    let [low, high] = [0, this.#groups.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#groups[middle]?.at ?? 0) <= place) low = middle + 1
-      else high = middle
-    }
-    return place + low
-  }
-
-  /** The last group whose heading is at a line or before it; -1 for none. */
-  #lastBefore(line: number): number {
-    let [low, high] = [0, this.#groups.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#groups[middle]?.at ?? 0) + middle <= line) low = middle + 1
-      else high = middle
-    }
-    return low - 1
-  }
 }

@@ -62,6 +62,9 @@ function daysIn(params: URLSearchParams): ListDays {
   return { from: dayIn(ends.get('from')), until: dayIn(ends.get('until')), preset, by: params.get('day') ?? '' }
 }
 
+/** The parameter of a closed group's key, once for each; those of other groups are forgotten. */
+export const closedGroups = 'closed'
+
 /** Writes the query that `readListView` reads, without the question mark; other parameters of `query` are kept. */
 export function writeListView({ search, filter, sort, facets, days, group }: ListView, query = ''): string {
   const params = new URLSearchParams(query)
@@ -69,6 +72,7 @@ export function writeListView({ search, filter, sort, facets, days, group }: Lis
   setParameter('q', search)
   setParameter('show', filter)
   setParameter('sort', sort ? `${sort.descending ? '-' : ''}${sort.key}` : '')
+  if (params.get('group') !== (group || null)) params.delete(closedGroups)
   const { from, until, preset, by } = days
   const dated = { from, until, days: preset, day: isLimited(days) || group === 'month' ? by : '' }
   for (const [key, value] of Object.entries({ ...facets, ...dated, group })) setParameter(key, value)

@@ -1,3 +1,4 @@
+import { compareTexts } from '#model/values/compareTexts.ts'
 import type { Column } from './column.ts'
 import type { Sort } from './listView.ts'
 
@@ -68,8 +69,6 @@ function ranksOf(values: readonly (Value | null)[], of: object): Ranks {
   return ranks
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /** The rank of each value; values that differ only in case have the same. */
 function ranked(values: ReadonlySet<Value | null>): Ranks {
   const sorted = [...values].filter((value) => value !== null).toSorted(compare)
@@ -84,5 +83,5 @@ function ranked(values: ReadonlySet<Value | null>): Ranks {
 }
 
 function compare(a: Value, b: Value): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))
 }

@@ -17,6 +17,19 @@ export interface Sum {
 export const sumsOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): readonly Sum[] =>
   allSums(rows, columns).filter(({ lbs }, at, sums) => sums.findIndex((sum) => sum.lbs === lbs) === at)
 
+/**
+ * Returns the sums of a part of the rows, by the columns that those of all rows are shown by: what is alike only in the
+ * part is shown, and a weight that is unknown elsewhere takes none away.
+ */
+export function sumsOfParts<Row>(
+  whole: readonly Row[],
+  columns: readonly Column<Row>[],
+): (part: readonly Row[]) => readonly Sum[] {
+  const shown = sumsOf(whole, columns)
+  const repeated = allSums(whole, columns).filter((sum) => shown.every(({ title }) => title !== sum.title))
+  return (part) => allSums(part, columns).filter((sum) => repeated.every(({ title }) => title !== sum.title))
+}
+
 const allSums = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): readonly Sum[] =>
   columns.flatMap(({ title, summed = false, sortValue }) => {
     if (!summed || !sortValue) return []

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Lines } from './groups.ts'
+import { Lines } from './Lines.ts'
 import type { Selection } from './useSelection.ts'
 
 /** The actions of the keys on the selection, if rows can be selected. */
@@ -14,32 +14,32 @@ export function useRowKeys(
   count: number,
   reveal: (line: number) => void,
   ticks: Ticks | undefined,
-  lines: Pick<Lines, 'placeAt' | 'lineOf'> = withoutHeadings,
+  lines = new Lines([], count),
 ) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target instanceof Element ? event.target.closest('[data-index]') : null
     if (!row) return
-    const at = lines.placeAt(Number(row.getAttribute('data-index')))
+    const line = Number(row.getAttribute('data-index'))
+    const at = lines.placeAt(line)
+    const isHeading = lines.groupAt(line) !== undefined
     const isTick = event.target instanceof HTMLInputElement
     const command = event.ctrlKey || event.metaKey || event.altKey
-    if (ticks && ticked(event, at, isTick, ticks)) return event.preventDefault()
-    const to = command && event.key.length === 1 ? null : target(event.key, at, count - 1)
+    if (ticks && !isHeading && ticked(event, at, isTick, ticks)) return event.preventDefault()
+    const to = command && event.key.length === 1 ? null : target(event.key, line, lines)
     if (to === null) return
     event.preventDefault()
-    if (event.shiftKey) ticks?.tick(at, to)
+    if (event.shiftKey && !isHeading) ticks?.tick(at, to)
     const list = event.currentTarget
-    const line = lines.lineOf(to)
+    const aim = lines.lineOf(to)
     const focus = () => {
-      const link = list.querySelector<HTMLElement>(`[data-index="${line}"] ${isTick ? 'input' : '[data-row-link]'}`)
+      const link = list.querySelector<HTMLElement>(`[data-index="${aim}"] ${isTick ? 'input' : '[data-row-link]'}`)
       link?.focus({ preventScroll: true })
       return link !== null
     }
-    reveal(line)
+    reveal(aim)
     if (!focus()) requestAnimationFrame(focus)
   }
 }
-
-const withoutHeadings = { placeAt: (line: number) => line, lineOf: (place: number) => place }
 
 /** Whether a key changed the selection. */
 function ticked(
@@ -55,18 +55,20 @@ function ticked(
   return true
 }
 
-function target(key: string, at: number, last: number): number | null {
+/** The place to which a key goes from a line; null for other keys, and where there is no row that way. */
+function target(key: string, line: number, lines: Lines): number | null {
+  const here = lines.groupAt(line) === undefined ? lines.placeAt(line) : null
   switch (key) {
     case 'ArrowDown':
     case 'j':
-      return Math.min(at + 1, last)
+      return lines.rowBeside(line, 1) ?? here
     case 'ArrowUp':
     case 'k':
-      return Math.max(at - 1, 0)
+      return lines.rowBeside(line, -1) ?? here
     case 'Home':
-      return 0
+      return lines.rowBeside(-1, 1)
     case 'End':
-      return last
+      return lines.rowBeside(lines.count, -1)
     default:
       return null
   }

@@ -4,6 +4,7 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { IdTag } from '#ui/parts/text/IdTag.tsx'
 import { StatusPill } from '#ui/parts/text/StatusPill.tsx'
 import type { Term } from '#ui/words/term.ts'
+import { HeadActions, type HeadActionsProps } from './HeadActions.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { undrawnPartsClass, useDrawnParts } from './useDrawnParts.ts'
 
@@ -17,8 +18,9 @@ export interface DetailLayoutProps {
   subtitle?: ReactNode
   /** The list it belongs to. */
   parent?: { label: string; href: string }
-  /** Quiet buttons first; the one primary button last. */
-  actions?: ReactNode
+  actions?: HeadActionsProps
+  /** Beside the way back: who else has it open. */
+  also?: ReactNode
   /** The lifecycle's StepLine. */
   steps?: ReactNode
   /** The Sections. */
@@ -29,14 +31,14 @@ export interface DetailLayoutProps {
 
 /** The page of one record: its name, its status and its next step. */
 export function DetailLayout(props: DetailLayoutProps) {
-  const { kind, id, status, subtitle, parent, actions, steps, children, aside } = props
+  const { kind, id, status, subtitle, parent, actions, also, steps, children, aside } = props
   const sections = Children.toArray(children)
   const parts = sections.length + 1
   const drawn = useDrawnParts(parts)
   return (
     <div className="mx-auto grid w-full max-w-[88rem] grid-cols-1 gap-5 px-4 py-5 sm:px-6">
       <header className="grid gap-4">
-        <div className="-mb-3 flex items-center">
+        <div className="-mb-3 flex items-center gap-4">
           {parent && (
             <a
               href={parent.href}
@@ -46,6 +48,7 @@ export function DetailLayout(props: DetailLayoutProps) {
               {parent.label}
             </a>
           )}
+          {also}
           <Neighbours />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -58,11 +61,7 @@ export function DetailLayout(props: DetailLayoutProps) {
             </div>
             {subtitle && <p className="text-quiet">{subtitle}</p>}
           </div>
-          {actions && (
-            <div className="flex min-w-0 flex-wrap items-center gap-3 sm:ms-auto sm:max-w-md sm:justify-end sm:text-end">
-              {actions}
-            </div>
-          )}
+          {actions && <HeadActions {...actions} />}
         </div>
         {steps && <div className="max-w-2xl">{steps}</div>}
       </header>

@@ -20,7 +20,7 @@ export function DrawerLinks({
 }) {
   return (
     <nav aria-label={t('Main')} className="p-2">
-      <ul className="grid gap-0.5">
+      <ul className="grid grid-cols-1 gap-0.5">
         {entries.map(({ label, href, icon: Icon, current = false, count = 0 }) => (
           <li key={href}>
             <a
@@ -33,7 +33,7 @@ export function DrawerLinks({
               )}
             >
               <Icon aria-hidden className={classes('size-5 shrink-0', !current && 'text-quiet')} />
-              <span className="grow truncate">{label}</span>
+              <span className="min-w-0 grow leading-5 break-words">{label}</span>
               {count > 0 && (
                 <span className="figures bg-accent-soft text-accent-ink rounded-full px-2 text-sm font-semibold">
                   {count}

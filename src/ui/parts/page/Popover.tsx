@@ -57,7 +57,10 @@ interface FloatingHandsProps {
   readonly close: () => void
 }
 
-/** In a menu or a panel below a button: a press elsewhere closes it, and no field takes the focus on a touch screen. */
+/**
+ * In a menu or a panel below a button: a press elsewhere closes it. Its field marked `data-autofocus` takes the focus,
+ * and on a touch screen no field does.
+ */
 export function FloatingHands({ button, close }: FloatingHandsProps) {
   const place = useRef<HTMLSpanElement>(null)
   const closeNow = useEffectEvent(close)
@@ -66,6 +69,7 @@ export function FloatingHands({ button, close }: FloatingHandsProps) {
     if (!panel || !button.current) return undefined
     // A focused field would open the keyboard.
     if (matchMedia('(pointer: coarse)').matches) panel.focus({ preventScroll: true })
+    else panel.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
     return closeByPressElsewhere([panel, button.current], () => closeNow())
   }, [button])
   return <span ref={place} hidden />

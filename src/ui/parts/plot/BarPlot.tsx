@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { formatCount } from '#ui/parts/text/format.ts'
-import { niceTicks, scale } from './axis.ts'
+import { axisRoom, niceTicks, scale } from './axis.ts'
 import type { Frame } from './moisturePlot.ts'
 import { PlotAxes } from './PlotAxes.tsx'
 import { useWidth } from './useWidth.ts'
@@ -38,9 +38,10 @@ export function BarPlot({ label, unit, bars, empty, small = false, upTo = 0, lin
   const highest = Math.max(0, ...bars.map((bar) => bar.value))
   const last = bars.length - 1
   const lastWidth = formatCount(bars[last]?.value ?? 0).length * digitWidth
-  const frame = { left: 60, right: width - Math.max(20, lastWidth - 4), top: 32, bottom: height - 28 }
   const top = Math.max(highest, upTo, line?.value ?? 0)
   const ticks = niceTicks(0, top || 1, small ? 2 : 4)
+  const left = Math.max(60, axisRoom(ticks.map(formatCount)))
+  const frame = { left, right: width - Math.max(20, lastWidth - 4), top: 32, bottom: height - 28 }
   const y = scale(0, ticks.at(-1) ?? top, frame.bottom, frame.top)
   const slot = (frame.right - frame.left) / bars.length
   const thick = Math.min(44, slot * 0.7)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { formatCount } from '#ui/parts/text/format.ts'
-import { niceTicks, scale } from './axis.ts'
+import { axisRoom, niceTicks, scale } from './axis.ts'
 import { PlotAxes } from './PlotAxes.tsx'
 import { useWidth } from './useWidth.ts'
 
@@ -30,9 +30,10 @@ export function LinePlot({ unit, columns, lines }: LinePlotProps) {
   const box = useRef<HTMLElement>(null)
   const width = useWidth(box, 720)
   const room = Math.min(width / 3, 16 + letter * Math.max(...lines.map(({ name }) => name.length)))
-  const frame = { left: 72, right: width - room, top: 32, bottom: height - 28 }
   const top = Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const ticks = niceTicks(0, top || 1, 4)
+  const left = Math.max(72, axisRoom(ticks.map(formatCount)))
+  const frame = { left, right: width - room, top: 32, bottom: height - 28 }
   const y = scale(0, ticks.at(-1) ?? top, frame.bottom, frame.top)
   const x = scale(0, Math.max(1, columns.length - 1), frame.left, frame.right)
   const every = Math.ceil(56 / Math.max(1, (frame.right - frame.left) / columns.length))

@@ -29,3 +29,7 @@ export function scale(from: number, to: number, start: number, end: number): (va
   if (from === to) return () => (start + end) / 2
   return (value) => start + ((value - from) / (to - from)) * (end - start)
 }
+
+/** px that the figures of an axis take beside the plot, with their gap. */
+export const axisRoom = (figures: readonly string[]): number =>
+  12 + 7 * Math.max(0, ...figures.map((figure) => figure.length))

@@ -8,6 +8,8 @@ export interface Fact {
   value: ReactNode
   /** Large and first: the most important figures of a record. */
   strong?: boolean
+  /** Beside the value: that it was corrected. */
+  mark?: ReactNode
   /** The full width, for notes. */
   full?: boolean
 }
@@ -32,12 +34,16 @@ export function Facts({ facts, roomy = false }: FactsProps) {
               full && 'whitespace-pre-line',
             )}
           >
-            {value === null || value === undefined || value === '' ? <NotKnown /> : value}
+            <FactValue value={value} />
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** A fact's value, or that it is not known. */
+export const FactValue = ({ value }: Pick<Fact, 'value'>) =>
+  value === null || value === undefined || value === '' ? <NotKnown /> : value
 
 const across = (rem: number): string => `repeat(auto-fill, minmax(min(100%, ${rem}rem), 1fr))`

@@ -1,12 +1,13 @@
 import { millisecondsOf, monthNames, shownInstant } from '#model/values/calendar.ts'
+import { once } from '#model/values/once.ts'
 import { language, t } from '#ui/words/words.ts'
 
-const pounds = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const pounds = once(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+const whole = once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }))
 
 /** `2,060.25`: lbs, without the unit. */
 export function weightFigure(lbs: number): string {
-  return pounds.format(lbs)
+  return pounds().format(lbs)
 }
 
 /** `2,060.25 lbs` */
@@ -16,7 +17,7 @@ export function formatWeight(lbs: number): string {
 
 /** `4.31`: percent, without the sign. */
 export function percentFigure(percent: number): string {
-  return pounds.format(percent)
+  return pounds().format(percent)
 }
 
 /** `4.31 %` */
@@ -24,16 +25,28 @@ export function formatPercent(percent: number): string {
   return `${percentFigure(percent)} %`
 }
 
+/** `+$2,131.80`, `−$12.00` */
+export const signedMoney = (dollars: number): string =>
+  dollars === 0 ? formatMoney(0) : `${dollars > 0 ? '+' : '−'}${formatMoney(Math.abs(dollars))}`
+
+/** `2.85 ¢ a point` */
+export const formatPointPrice = (cents: number): string => t('{price} ¢ a point', { price: percentFigure(cents) })
+
+/** `$1,210.00` */
+export function formatMoney(dollars: number): string {
+  return `$${pounds().format(dollars)}`
+}
+
 /** `1,204` */
 export function formatCount(count: number): string {
-  return whole.format(count)
+  return whole().format(count)
 }
 
 /** `8 h 05 min` from hours, rounded to the minute. */
 export function formatHours(hours: number): string {
   const minutes = Math.round(Math.abs(hours) * 60)
   const sign = hours < 0 && minutes > 0 ? '−' : ''
-  return `${sign}${whole.format(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`
+  return `${sign}${whole().format(Math.floor(minutes / 60))} h ${String(minutes % 60).padStart(2, '0')} min`
 }
 
 /** `MM/DD/YYYY hh:mm A` in the plant's time zone; an em dash if it is not an instant. */

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { clientCalls } from '#model/calls/clientCalls.ts'
 import { ClientMergeInput, type ClientMergePreview } from '#model/calls/clientMerge.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { RecordForm } from '#ui/forms/RecordForm.tsx'
@@ -30,7 +31,7 @@ export function MergeClientDialog({ id, name, ...frame }: WorkflowDialogProps & 
   const into = idOf(form.values.into)
   const stays = others.find((each) => each.id === into)
   const saved = useSubmit(form, {
-    save: (body) => async (key) => plant.send('mergeClient', { ids: { id: id }, body, key }),
+    save: (body) => async (key) => plant.send(clientCalls.mergeClient, { ids: { id: id }, body, key }),
     questions: () => [
       {
         title: t('Make {client} and {other} one client?', {
@@ -72,7 +73,7 @@ function WhatGoesOver({ id, into }: { id: number; into: number }) {
   const plant = usePlantClient()
   const { value } = useAnswer(
     useCallback(
-      async () => plant.send('previewClientMerge', { ids: { id }, query: { into: String(into) } }),
+      async () => plant.send(clientCalls.previewClientMerge, { ids: { id }, query: { into: String(into) } }),
       [plant, id, into],
     ),
   )

@@ -23,13 +23,13 @@ export function FormDialog({
   }, [open, isAway, onClose])
   return (
     <Dialog open={open} keep={kept} onClose={() => onClose()} zIndex={zIndex} title={title}>
-      <Begin>{children}</Begin>
+      <BeginInFirstField>{children}</BeginInFirstField>
     </Dialog>
   )
 }
 
 /** Rendered after the dialog, so that the focus starts in the first field and not on the close button. */
-function Begin({ children }: { children: ReactNode }) {
+export function BeginInFirstField({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => focusFirstField(box.current), [])
   return <div ref={box}>{children}</div>

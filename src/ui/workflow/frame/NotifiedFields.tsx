@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import type { Notice, NoticeKind } from '#model/kinds/notice.ts'
+import { noticeCalls } from '#model/calls/noticeCalls.ts'
+import type { Notice } from '#model/kinds/notice.ts'
+import type { NoticeKind } from '#model/kinds/noticeKinds.ts'
+import { personName } from '#model/values/personName.ts'
 import { done as accepted } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { messageFor, useNotice } from '#ui/hooks/useNotice.ts'
@@ -49,7 +52,7 @@ export function useNotified(
   const { notice, refresh } = useNotice(of)
   const today = useToday()
   const [start] = useState<Draft>(() => ({
-    by: String(stands.notified_by ?? self?.id ?? ''),
+    by: String(stands.notified_by ?? (self?.id || '')),
     at: stands.notified_at ?? today,
     mail: null,
   }))
@@ -61,7 +64,7 @@ export function useNotified(
   const mailCall: Call = {
     id: JSON.stringify({ notice: of, ...notified }),
     run: async (key) => {
-      const result = await plant.send('sendNotice', { body: { [of.entity]: of.id, ...notified }, key })
+      const result = await plant.send(noticeCalls.sendNotice, { body: { [of.entity]: of.id, ...notified }, key })
       refresh()
       if (!result.ok) return result
       sayOnceSent(plant, of, result.value, done)
@@ -91,7 +94,7 @@ export function NotifiedFields(props: NotifiedFieldsProps) {
   const self = useSelf()
   const staff = useStaff()
   // The signed-in user can be chosen before the staff list is loaded.
-  const people = self && staff.every(({ id }) => id !== self.id) ? [self, ...staff] : staff
+  const people = self && self.id !== 0 && staff.every(({ id }) => id !== self.id) ? [self, ...staff] : staff
   return (
     <>
       {client && (
@@ -104,9 +107,9 @@ export function NotifiedFields(props: NotifiedFieldsProps) {
         required
         value={draft.by}
         onChange={(by) => setDraft({ ...draft, by })}
-        choices={people.map(({ id, first_name, last_name }) => ({
-          value: String(id),
-          label: `${first_name} ${last_name}`.trim() || t('User {id}', { id }),
+        choices={people.map((each) => ({
+          value: String(each.id),
+          label: personName(each) || t('User {id}', { id: each.id }),
         }))}
         errors={errors['notified_by']}
       />

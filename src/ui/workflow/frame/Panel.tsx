@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useIsNobodyHere, useTakingOver } from '#ui/hooks/useSeat.ts'
 import { Action, type ActionProps } from '#ui/parts/fields/Action.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { firstField, focusFirstField } from '#ui/parts/fields/focusFirstField.ts'
@@ -53,7 +54,10 @@ export function Panel({ dialog, title, action, unsaved, beside, eager = false, c
     if (panel !== null && !first && isFirstIn(panel)) focusFirstField(panel)
   }, [eager])
 
+  const isNobodyHere = useIsNobodyHere()
+  const takingOver = useTakingOver()
   function press() {
+    if (isNobodyHere) return takingOver.open()
     if (action && action.why.length === 0 && !dialog.locked) action.onPress()
   }
   const submit: ActionProps | null = action && {
@@ -69,7 +73,9 @@ export function Panel({ dialog, title, action, unsaved, beside, eager = false, c
   // Nothing else can be done until the answer is known.
   const main: ActionProps | null = dialog.unanswered
     ? { children: t('Try again'), why: [], room: action?.room, onClick: dialog.retry }
-    : submit
+    : submit && isNobodyHere
+      ? { children: t('I am here'), why: [], room: action?.room, type: 'submit', form }
+      : submit
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       {title && <h3 className="pb-4 font-bold">{title}</h3>}

@@ -4,6 +4,7 @@ import type { LifecycleName } from '#model/calls/step.ts'
 import { listOf } from '#model/kinds/kinds.ts'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
+import { UnsentMark } from '#ui/records/UnsentMark.tsx'
 import { namedText, t } from '#ui/words/words.ts'
 import { useKeptThroughSignOut } from './useKeptThroughSignOut.ts'
 
@@ -38,6 +39,7 @@ export function RecordLine({ entity, id, withoutNotes = false }: RecordLineProps
           <Fragment key={words}> · {words}</Fragment>
         ))}
       </p>
+      <UnsentMark list={listOf(entity)} id={id} />
       {notes !== '' && (
         <p className="mt-1 flex items-start gap-1.5">
           <NotebookPen aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -1,3 +1,4 @@
+import { listCalls } from '#model/calls/recordCalls.ts'
 import { can } from '#model/values/roles.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { addressOf } from '#streams/printing/printing.ts'
@@ -22,6 +23,6 @@ export function offerLotLabels(plant: PlantClient, workflow: Workflow, lot: numb
 /** After a split of a lot: offers new labels for the bags of the new one, which the server knows by one of them. */
 export async function offerNewLotLabels(plant: PlantClient, workflow: Workflow, bag: number): Promise<void> {
   if (!mayPrint(plant)) return
-  const moved = await plant.send('getBag', { ids: { id: bag } })
+  const moved = await plant.send(listCalls.getBag, { ids: { id: bag } })
   if (moved.ok) offerLotLabels(plant, workflow, moved.value.lot)
 }

@@ -1,4 +1,6 @@
-import type { Notice, NoticeKind } from '#model/kinds/notice.ts'
+import { noticeCalls } from '#model/calls/noticeCalls.ts'
+import type { Notice } from '#model/kinds/notice.ts'
+import type { NoticeKind } from '#model/kinds/noticeKinds.ts'
 import type { PlantClient } from '#streams/client.ts'
 
 /** The pauses between questions: a mail may wait for its reader's next one. Milliseconds. */
@@ -17,7 +19,7 @@ export function sayOnceSent(
   const user = plant.self.get()?.id
   const mail = sent[0]?.id
   const ask = async (pause: number): Promise<void> => {
-    const answer = await plant.send('notice', { query: { [entity]: String(id) } })
+    const answer = await plant.send(noticeCalls.notice, { query: { [entity]: String(id) } })
     if (plant.self.get()?.id !== user) return
     const found = answer.ok ? answer.value.sent.find((each) => each.id === mail) : undefined
     // A mail that got through without being recorded has a reason.

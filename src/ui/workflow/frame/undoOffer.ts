@@ -4,7 +4,7 @@ import { listOf } from '#model/kinds/kinds.ts'
 import type { PlantClient } from '#streams/client.ts'
 import type { SnackbarAction } from '#streams/session/snackbars.ts'
 import type { Answers, Call } from '#ui/saving/attempt.ts'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { failureMessages } from '#ui/saving/failureErrors.ts'
 import { named, t } from '#ui/words/words.ts'
 
 /** A step that is about to be sent and can be undone at once, with the status that its record has until then. */
@@ -51,7 +51,6 @@ async function undoStep(plant: PlantClient, step: UndoStep): Promise<void> {
     plant.snackbars.add(status === null ? t('Undone.') : t('Undone: it is {status} again.', { status: named(status) }))
     return
   }
-  const { fields, status } = failureErrors(result.failure)
-  const [why = t('This was refused.')] = [...status, ...Object.values(fields).flat()]
+  const [why = t('This was refused.')] = failureMessages(result.failure)
   plant.snackbars.add(why, { color: 'error' })
 }

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react'
+import type { PlantClient } from '#streams/client.ts'
 import { isUnanswered } from '#streams/http/failure.ts'
 import type { SnackbarAction } from '#streams/session/snackbars.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import type { Answers, Attempt, FailedCall, ConfirmQuestion } from '#ui/saving/attempt.ts'
 import { useSave } from '#ui/saving/useSave.ts'
+import { t } from '#ui/words/words.ts'
 import { type DialogErrors, dialogErrors, noErrors } from './dialogErrors.ts'
 import type { WorkflowDialogProps } from './dialogProps.ts'
 import { undoableOf, undoOffer, undoTime } from './undoOffer.ts'
@@ -47,6 +49,9 @@ export interface Dialog {
   readonly close: () => void
 }
 
+/** The number of steps that wait at this tablet: one more, and what was saved is not sent. */
+const unsentSteps = (plant: PlantClient): number => plant.held.seen.get().entries.length
+
 /** The saving of a dialog: locked while an answer is pending, closed when it is done. */
 export function useDialog(frame: WorkflowDialogProps): Dialog {
   const plant = usePlantClient()
@@ -73,12 +78,14 @@ export function useDialog(frame: WorkflowDialogProps): Dialog {
 
   function save({ done, failed, offers, closes = false, onDone, onFailed, ...wish }: Wish) {
     const undoable = undoableOf(plant, wish.calls)
+    const unsent = unsentSteps(plant)
     const attempt: Attempt = {
       ...wish,
       onDone(saved) {
         const undo = undoable === null ? undefined : undoOffer(plant, undoable, saved)
-        if (offers !== undefined) plant.snackbars.add(done, { action: offers })
-        else plant.snackbars.add(done, undo && { action: undo, timeout: undoTime })
+        const words = unsentSteps(plant) > unsent ? t('{done} Not yet sent: there is no network.', { done }) : done
+        if (offers !== undefined) plant.snackbars.add(words, { action: offers })
+        else plant.snackbars.add(words, undo && { action: undo, timeout: undoTime })
         onDone?.(saved)
         if (closes) frame.onDone(Object.values(saved).at(-1) ?? 0)
       },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Cure, Refusal } from '#machines/rule.ts'
-import type { Step } from '#model/calls/step.ts'
+import { type Step, stepCallOf } from '#model/calls/step.ts'
 import { can } from '#model/values/roles.ts'
 import { sameElements } from '#streams/decide/memoize.ts'
 import { createSignal } from '#streams/signal.ts'
@@ -32,7 +32,16 @@ export function useDisabledReasons(step: Step | null, cures: CureActions = {}): 
   const refusals = useSelected(plant.news, () => (step === null ? none : plant.refusalsOf(step)))
   const hrefOf = useRecordHref()
   const cap = useCapHelp()
+  const notHere = useNotHere(step)
+  if (notHere !== null) return [notHere]
   return reasonsOf(refusals, cures, hrefOf).map((reason) => (reason.rule === 'L3' ? cap(reason) : reason))
+}
+
+/** At an enrolled tablet: somebody has come who may not take the step of a dialog that another one has opened. */
+function useNotHere(step: Step | null): Reason | null {
+  const self = useSelf()
+  if (step === null || self === null || self.within === null || self.id === 0) return null
+  return can(self, stepCallOf(step).permission) ? null : { message: t('You may not do this at this tablet.') }
 }
 
 /** Where the maximum lot weight is set, which alone helps a bag that is too heavy for any lot; or whom to ask for it. */

@@ -4,7 +4,7 @@ import { useSelf } from '#ui/hooks/useSelf.ts'
 import { stepIcons } from '#ui/parts/text/stepIcons.ts'
 import { type NextWords, wordsOfNext } from './nextStep.ts'
 import type { WorkflowRequest } from './request.ts'
-import { nextFor, type NextStep, useLotsNext, usePurchaseStep, type WorkflowEntity } from './usePurchaseStep.ts'
+import { type NextStep, useLotsNext, useNextFor, usePurchaseStep, type WorkflowEntity } from './usePurchaseStep.ts'
 
 /** The next step of the signed-in user with a record; null if there is none, or the record is not loaded. */
 export function useNextStep(entity: WorkflowEntity, id: number): NextStep | null {
@@ -18,13 +18,14 @@ export function useNextStep(entity: WorkflowEntity, id: number): NextStep | null
   const isOfStaff = isStaff(self)
   const purchase = usePurchaseStep(isOfStaff ? null : only('lot'))
   const lotsNext = useLotsNext(isOfStaff ? lot : undefined)
+  const nextFor = useNextFor()
 
-  if (wagon) return drawn(wordsOfNext.wagon(wagon, nextFor(self, 'wagon', wagon)), { kind: 'wagon', id })
-  if (batch) return drawn(wordsOfNext.batch(batch, nextFor(self, 'batch', batch)), { kind: 'batch', id })
+  if (wagon) return drawn(wordsOfNext.wagon(wagon, nextFor('wagon', wagon)), { kind: 'wagon', id })
+  if (batch) return drawn(wordsOfNext.batch(batch, nextFor('batch', batch)), { kind: 'batch', id })
   if (lot) return isOfStaff ? drawn(wordsOfNext.lot(lot, lotsNext), { kind: 'lot', id }) : purchase
-  if (order) return drawn(wordsOfNext.order(order, nextFor(self, 'order', order)), { kind: 'order', id })
+  if (order) return drawn(wordsOfNext.order(order, nextFor('order', order)), { kind: 'order', id })
   if (!shipment) return null
-  const next = nextFor(self, 'shipment', shipment)
+  const next = nextFor('shipment', shipment)
   return drawn(
     wordsOfNext.shipment(shipment, next),
     next?.step === 'load' ? { kind: 'addBagToShipment', shipment: id } : { kind: 'sign', shipments: [id] },

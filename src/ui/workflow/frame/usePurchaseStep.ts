@@ -12,6 +12,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { useSelected } from '#ui/hooks/useSelected.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
+import { useSignal } from '#ui/hooks/useSignal.ts'
 import { t } from '#ui/words/words.ts'
 import type { WorkflowRequest } from './request.ts'
 
@@ -36,23 +37,26 @@ export function usePurchaseStep(id: number | null): NextStep | null {
 /** The next step of a lot, if the signed-in user may take it. */
 export function useLotsNext(lot: Lot | undefined): Next | null {
   const self = useSelf()
-  const next = nextFor(self, 'lot', lot)
+  const next = useNextFor()('lot', lot)
   const isRefused = useRefusedRight(next && lot ? figuresStep(next, lot, self) : null)
   return isRefused ? null : next
 }
 
-/** The next step of a record, if the signed-in user has its permission. */
-export function nextFor<E extends WorkflowEntity>(
-  self: Self | null,
-  entity: E,
-  record: NextFields[E] | undefined,
-): Next | null {
-  const next = record === undefined ? null : nextOfRecord(entity, record)
-  if (next === null) return null
-  const { permission } = stepCallOf(
-    next.step === 'load' ? { entity: 'bag', type: 'load' } : { entity, type: next.step },
-  )
-  return can(self, permission) ? next : null
+/**
+ * The next step of a record, if the signed-in user has its permission and the server its call: on a page of the past
+ * nothing comes next.
+ */
+export function useNextFor() {
+  const { self, offers } = usePlantClient()
+  const user = useSignal(self)
+  // What the server lacks shows with its answers.
+  useSignal(offers.news)
+  return <E extends WorkflowEntity>(entity: E, record: NextFields[E] | undefined): Next | null => {
+    const next = record === undefined ? null : nextOfRecord(entity, record)
+    if (next === null) return null
+    const call = stepCallOf(next.step === 'load' ? { entity: 'bag', type: 'load' } : { entity, type: next.step })
+    return can(user, call.permission) && offers.has(call) ? next : null
+  }
 }
 
 /**

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type Lot, type LotMeasurements, measurementFields } from '#model/kinds/lot.ts'
-import { Count, Percent } from '#model/values/units.ts'
+import { type Lot, lotFigures, type LotMeasurements } from '#model/kinds/lot.ts'
+import { Count, Percent, PointPrice } from '#model/values/units.ts'
 import { t } from '#ui/words/words.ts'
 import { readNumber } from '#ui/workflow/frame/readNumber.ts'
 
-export type FigureName = (typeof measurementFields)[number]
+export type FigureName = (typeof lotFigures)[number]
 /** The figures that a panel shows. */
 export type FigureSet = 'internal' | 'broker' | 'all' | 'none'
 
@@ -13,7 +13,7 @@ export interface FigureField {
   readonly label: string
   /** The label for the broker's own figure. */
   readonly own: string
-  /** Percent, or whole pecans. */
+  /** Percent, whole pecans, or cents a point. */
   readonly unit: string
 }
 
@@ -26,20 +26,31 @@ const fields: readonly FigureField[] = [
   { name: 'broker_moisture', label: t('Broker moisture'), own: t('Moisture'), unit: '%' },
 ]
 
+/** Prices, which stand below the measurements. */
+export const priceFields: readonly FigureField[] = [
+  { name: 'asking_price', label: t('Asking price'), own: t('Asking price'), unit: t('¢ a point') },
+  { name: 'broker_bid', label: t('Bid'), own: t('Our bid'), unit: t('¢ a point') },
+]
+
+const shapeOf = ({ name, unit }: FigureField) =>
+  name === 'asking_price' || name === 'broker_bid' ? PointPrice : unit === '%' ? Percent : Count
+
 const text = (value: number | null): string => (value === null ? '' : String(value))
 
 /**
  * The draft of a lot's measurements. `changed` holds only the differences, so that no other user's figure is
  * overwritten.
  */
-export function useFigures(lot: Lot, set: FigureSet) {
-  const shown = fields.filter(({ name }) => set === 'all' || name.startsWith(set))
+export function useFigures(lot: Lot, set: FigureSet, showsPrices = false) {
+  const shown = [...fields, ...(showsPrices ? priceFields : [])].filter(
+    ({ name }) => set === 'all' || name.startsWith(set) || (set === 'internal' && name === 'asking_price'),
+  )
   // Only typed figures; the others show the current record.
   const [typed, setTyped] = useState<Readonly<Partial<Record<FigureName, string>>>>({})
 
   const read = shown.map((field) => {
     const value = typed[field.name] ?? text(lot[field.name])
-    return { ...field, text: value, ...readNumber(field.unit === '%' ? Percent : Count, value) }
+    return { ...field, text: value, ...readNumber(shapeOf(field), value) }
   })
   const right = read.filter(({ errors }) => errors.length === 0)
   const changed: LotMeasurements = Object.fromEntries(

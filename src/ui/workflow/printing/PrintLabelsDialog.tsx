@@ -1,3 +1,5 @@
+import { isWaitingForLabel } from '#machines/bagStatus.ts'
+import { isLocalId } from '#model/values/localId.ts'
 import { BagLabelState } from '#ui/labels/BagLabelState.tsx'
 import { labelName } from '#ui/labels/labelName.ts'
 import { t } from '#ui/words/words.ts'
@@ -6,6 +8,7 @@ import { RecordUnavailable } from '#ui/workflow/frame/RecordUnavailable.tsx'
 import type { LabelsWanted } from '#ui/workflow/frame/request.ts'
 import { useRecordThroughSignOut } from '#ui/workflow/frame/useKeptThroughSignOut.ts'
 import { PrintLotLabels } from './PrintLotLabels.tsx'
+import { PrintProvisional } from './PrintProvisional.tsx'
 import { PrintWindow } from './PrintWindow.tsx'
 
 /** Prints a label of a record, for the first time or again: of a bag, of a lot's sample, a wagon's receipt. */
@@ -24,11 +27,14 @@ interface PrintProps {
 function PrintBag({ id, frame }: PrintProps) {
   const { record, status } = useRecordThroughSignOut('bags', id)
   if (record === undefined) return <RecordUnavailable frame={frame} kind="bag" status={status} />
+  if (isLocalId(record.id)) return <PrintProvisional bag={record} frame={frame} />
   const labelled = { entity: 'bag', record } as const
   return (
     <PrintWindow frame={frame} title={labelName(labelled)} labels={[labelled]}>
       {record.label === 'stale' ? (
         <p>{t('This bag was corrected after its label was printed. Take the old label off.')}</p>
+      ) : isWaitingForLabel(record) ? (
+        <p>{t('It bears a provisional label. Take that off, and put this one on.')}</p>
       ) : (
         <p>
           <BagLabelState bag={record} />

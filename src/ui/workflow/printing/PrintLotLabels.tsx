@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { isGone } from '#machines/bagStatus.ts'
+import { listCalls } from '#model/calls/recordCalls.ts'
 import type { Bag } from '#model/kinds/bag.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, type Result } from '#streams/http/failure.ts'
@@ -73,7 +74,7 @@ export function PrintLotLabels({ lots, missingOnly = false, frame }: PrintLotLab
 async function bagsOfLots(plant: PlantClient, lots: readonly number[]): Promise<Result<readonly Bag[]>> {
   const all: Bag[] = []
   for (const lot of lots) {
-    const bags = await plant.send('listBags', { query: { lot } })
+    const bags = await plant.send(listCalls.listBags, { query: { lot } })
     if (!bags.ok) return bags
     all.push(...inOrder(bags.value))
   }

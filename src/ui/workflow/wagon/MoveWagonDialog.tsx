@@ -3,6 +3,7 @@ import { OrderWagons } from '#machines/orderWagons.ts'
 import { wagonsTogether } from '#machines/wagonsTogether.ts'
 import { bareStep } from '#model/calls/step.ts'
 import type { Wagon } from '#model/kinds/wagon.ts'
+import { compareTexts } from '#model/values/compareTexts.ts'
 import { say } from '#model/values/messages.ts'
 import { rowOf } from '#streams/decide/rows.ts'
 import { ofOrder } from '#streams/live/recordIndexes.ts'
@@ -98,15 +99,17 @@ function MoveWagon({ wagon, frame }: { wagon: Wagon; frame: WorkflowDialogProps 
             )}
             {free.length > 0 && (
               <FieldGroup label={t('Other wagons that move along')} name="wagons" errors={refused['wagons']}>
-                {free.map(({ id, wagon_id }) => (
-                  <Checkbox
-                    key={id}
-                    name={`wagon ${id}`}
-                    label={wagon_id}
-                    checked={picked.includes(id)}
-                    onChange={(moves) => setPicked(moves ? [...picked, id] : picked.filter((each) => each !== id))}
-                  />
-                ))}
+                <div className="grid grid-cols-3 gap-x-4">
+                  {free.map(({ id, wagon_id }) => (
+                    <Checkbox
+                      key={id}
+                      name={`wagon ${id}`}
+                      label={wagon_id}
+                      checked={picked.includes(id)}
+                      onChange={(moves) => setPicked(moves ? [...picked, id] : picked.filter((each) => each !== id))}
+                    />
+                  ))}
+                </div>
               </FieldGroup>
             )}
           </>
@@ -146,6 +149,6 @@ function useOthers({ id: own, order }: Wagon, picked: readonly number[]) {
   const together = wagonsTogether(rows, [own, ...picked], { mixedWith: () => [] })
   return wagons
     .filter((each) => each.id !== own)
-    .toSorted((a, b) => a.wagon_id.localeCompare(b.wagon_id, 'en', { numeric: true }))
+    .toSorted((a, b) => compareTexts(a.wagon_id, b.wagon_id))
     .map(({ id, wagon_id }) => ({ id, wagon_id, mustMove: together.includes(id) }))
 }

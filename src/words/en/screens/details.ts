@@ -1,5 +1,11 @@
 /** The detail pages. */
 export const details = [
+  'Corrected {date} by {name}',
+  'Also open: {names}',
+  '{n} device',
+  '{n} devices',
+  'More actions',
+  'Open orders',
   'An administrator can change this setting.',
   '{names} can change this setting.',
   'A supervisor can correct what is wrong here.',

@@ -16,6 +16,7 @@ export const system = [
   'Choose file',
   'Choose another file',
   'What would come',
+  'What came',
   '{n} added',
   'Each of them stands in the timeline.',
   '{n} row',

@@ -45,6 +45,7 @@ export const workflow = [
   'Trash',
   'Weigh wagon {wagon}',
   'Move wagon {wagon} to another order',
+  'Move {name} to another order',
   'Open orders of the same variety.',
   '{client} is also here by another name',
   'The client that stays',

@@ -1,26 +1,33 @@
 import { terms } from '#words/es/terms.ts'
 import type { ScreenWords } from '#words/translation.ts'
 import { account } from './account.ts'
+import { announcementReasons, announcements } from './announcements.ts'
 import { bagging } from './bagging.ts'
 import { balance, unknownFigures } from './balance.ts'
 import { client } from './client.ts'
 import { complaints, referring } from './complaints.ts'
 import { dashboard } from './dashboard.ts'
+import { desk } from './desk.ts'
 import { details } from './details.ts'
+import { devices } from './devices.ts'
 import { drying } from './drying.ts'
+import { forecast, forecastReasons } from './forecast.ts'
 import { forms } from './forms.ts'
 import { handover } from './handover.ts'
 import { help } from './help.ts'
 import { history } from './history.ts'
 import { invoice } from './invoice.ts'
 import { lanes, waits } from './lanes.ts'
+import { laws, nouns } from './laws.ts'
 import { lists } from './lists.ts'
 import { messages } from './messages.ts'
 import { offline } from './offline.ts'
 import { parts } from './parts.ts'
 import { past } from './past.ts'
 import { phrases } from './phrases.ts'
+import { prices } from './prices.ts'
 import { printing } from './printing.ts'
+import { rates } from './rates.ts'
 import { reports } from './reports.ts'
 import { rulebook } from './rulebook.ts'
 import { rules } from './rules.ts'
@@ -30,16 +37,22 @@ import { shell } from './shell.ts'
 import { system } from './system.ts'
 import { tickets } from './tickets.ts'
 import { trace } from './trace.ts'
+import { whatIf } from './whatIf.ts'
 import { workflow } from './workflow.ts'
 
 export const texts: ScreenWords['texts'] = {
   ...account,
+  ...announcements,
   ...bagging,
   ...balance,
   ...client,
   ...dashboard,
+  ...desk,
   ...details,
+  ...devices,
   ...drying,
+  ...prices,
+  ...forecast,
   ...forms,
   ...handover,
   ...help,
@@ -52,6 +65,7 @@ export const texts: ScreenWords['texts'] = {
   ...parts,
   ...past,
   ...printing,
+  ...rates,
   ...reports,
   ...rules,
   ...scanning,
@@ -61,6 +75,7 @@ export const texts: ScreenWords['texts'] = {
   ...system,
   ...tickets,
   ...trace,
+  ...whatIf,
   ...workflow,
 }
 
@@ -68,8 +83,11 @@ export const sentences: ScreenWords['sentences'] = {
   ...messages,
   ...rules,
   ...complaints,
+  ...laws,
   ...unknownFigures,
   ...waits,
+  ...forecastReasons,
+  ...announcementReasons,
   ...rulebook,
   ...phrases,
 }
@@ -78,6 +96,7 @@ export const fillings: ScreenWords['fillings'] = {
   ...terms,
   ...phrases,
   ...referring,
+  ...nouns,
 }
 
 /** Between two of them. */

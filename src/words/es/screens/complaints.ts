@@ -4,6 +4,9 @@ import type { Translation } from '#words/translation.ts'
 /** The messages of schemas and of the server about input and requests, by their English. Shown through `translated`. */
 export const complaints: Translation<typeof englishComplaints> = {
   'Give a time after the first one.': 'Indique una hora posterior a la primera.',
+  'Give a season that has begun.': 'Indique una temporada que haya empezado.',
+  'Give a number with at most two decimals.': 'Indique un número con dos decimales como máximo.',
+  'The record of this step would not be there.': 'El registro de este paso no existiría.',
   '{kind} {number} is in its table, and no event made it.':
     '{kind} {number} está en su tabla, y ningún evento lo hizo.',
   '{kind} {number} is missing from its table.': '{kind} {number} falta en su tabla.',
@@ -44,7 +47,9 @@ export const complaints: Translation<typeof englishComplaints> = {
   'Give a time as UTC, for example 2026-10-03T06:10:00Z.': 'Indique la hora en UTC, por ejemplo 2026-10-03T06:10:00Z.',
   'Give a date as YYYY-MM-DD.': 'Indique la fecha como AAAA-MM-DD.',
   'Give true or false.': 'Indique true o false.',
+  'Give a device by its number.': 'Indique un dispositivo por su número.',
   'Give a record by its number.': 'Indique un registro por su número.',
+  'Give a record by its number, or none.': 'Indique un registro por su número, o none.',
   'Give a rule by its number, such as W2.': 'Indique una regla por su número, por ejemplo W2.',
   'Give a year, for example 2025.': 'Indique un año, por ejemplo 2025.',
   'Give a year, for example 2025, or all.': 'Indique un año, por ejemplo 2025, o all.',
@@ -59,6 +64,8 @@ export const complaints: Translation<typeof englishComplaints> = {
   'Give at most ten years.': 'Indique a lo más diez años.',
   'Ask about at most {n} steps at once.': 'Pregunte por {n} pasos a la vez como máximo.',
   'Give one of {values}.': 'Indique uno de {values}.',
+  'Give one or more of {values}.': 'Indique uno o más de {values}.',
+  'Give one or more of {values}, or none.': 'Indique uno o más de {values}, o none.',
   'Give a SHA-256 as 64 hex digits.': 'Indique un SHA-256 de 64 dígitos hexadecimales.',
   'Give a seq.': 'Indique un seq.',
 
@@ -211,7 +218,7 @@ export const complaints: Translation<typeof englishComplaints> = {
   '{broker} does not want mail about lots.': '{broker} no quiere correos sobre lotes.',
   'The lot was no longer offered.': 'El lote ya no se ofrecía.',
   'The record was no longer this client’s.': 'El registro ya no era de este productor.',
-  'Give client or broker.': 'Indique el productor o el corredor.',
+  'Give client, broker or user.': 'Indique el productor, el corredor o el usuario.',
   'Enter an email address, for example ana@example.com. Separate several by commas.':
     'Escriba un correo, por ejemplo ana@example.com. Separe varios con comas.',
   '{file} was {what} while the server had it open: what was saved in the last seconds is not in the file that stands there now. Put the file back, or restore the newest copy.':
@@ -337,14 +344,63 @@ export const complaints: Translation<typeof englishComplaints> = {
   'This label has not been sent.': 'Esta etiqueta no se ha enviado.',
   'This label has come out already.': 'Esta etiqueta ya salió.',
   'This label is being sent at this moment.': 'Esta etiqueta se está enviando en este momento.',
+  'The label of a badge is not shown.': 'La etiqueta de una credencial no se muestra.',
   'There is nothing on this label.': 'Esta etiqueta no dice nada.',
   'This label asks for too much to be drawn.': 'Esta etiqueta pide demasiado para dibujarla.',
   'Only labels {width} dots wide and {heights} dots high can be drawn.':
     'Solo se pueden dibujar etiquetas de {width} puntos de ancho y {heights} de alto.',
   'You have 100 views: remove one first.': 'Tiene 100 vistas: quite una primero.',
+  'Choose also what is corrected there.': 'Elija también qué se corrige ahí.',
+  'Choose what the device is for.': 'Elija para qué es el dispositivo.',
+  'Enter a whole number of minutes.': 'Escriba un número entero de minutos.',
+  'Enter at least 1 minute.': 'Escriba al menos 1 minuto.',
+  'Enter at most 240 minutes.': 'Escriba a lo sumo 240 minutos.',
+  'Enter the code that the administrator’s page shows.': 'Escriba el código que muestra la página del administrador.',
+  'Enter your PIN, 4 to 6 digits.': 'Escriba su PIN, de 4 a 6 cifras.',
+  'Give a badge, or a user and a PIN.': 'Indique una credencial, o una persona y su PIN.',
+  'This PIN is too easy to guess. Choose another.': 'Este PIN es muy fácil de adivinar. Elija otro.',
+  'Choose for whom.': 'Elija para quién.',
+  'Choose at most 200 persons.': 'Elija a lo sumo 200 personas.',
+  'Nobody is at this device. Scan your badge or enter your PIN.':
+    'Nadie está en este dispositivo. Escanee su credencial o escriba su PIN.',
+  'Sign in with your password for this.': 'Para esto, entre con su contraseña.',
+  'This PIN is wrong.': 'Este PIN es incorrecto.',
+  'This badge does not work here. Ask an administrator for a new one.':
+    'Esta credencial no sirve aquí. Pida otra a un administrador.',
+  'This badge was revoked already.': 'Esta credencial ya se anuló.',
+  'This code is wrong, used or too old. Let the administrator’s page show a new one.':
+    'Este código es incorrecto, ya se usó o es demasiado viejo. Pida uno nuevo en la página del administrador.',
+  'This device was ended. Add it again.': 'Este dispositivo se dio de baja. Agréguelo otra vez.',
+  'Another bag has this code.': 'Otra bolsa tiene este código.',
+  'This is yet to come.': 'Esto está por venir.',
+  'Give the code of a provisional label, such as PYP-3-17-K7QD3M.':
+    'Dé el código de una etiqueta provisional, por ejemplo PYP-3-17-K7QD3M.',
+  'Give the kind of its record.': 'Dé el tipo de su registro.',
+  'Give the reason.': 'Dé el motivo.',
+  'Name the step, such as wagon.preClean.': 'Nombre el paso, por ejemplo wagon.preClean.',
+  'Give at most 20 rules.': 'Dé como máximo 20 reglas.',
+  'Give at most 20 sentences.': 'Dé como máximo 20 frases.',
+  'A price has at most two decimals.': 'Un precio tiene como máximo dos decimales.',
+  'A price is at most 1,000 cents a point.': 'Un precio es como máximo de 1,000 centavos por punto.',
+  'A price is more than 0.': 'Un precio es mayor que 0.',
+  'Enter the price in cents a point, for example 2.85, without a symbol.':
+    'Indique el precio en centavos por punto, por ejemplo 2.85, sin símbolo.',
+  'This is no enrolled device.': 'Este no es un dispositivo registrado.',
+  'User {user} is no active member of the staff.': 'El usuario {user} no es personal activo.',
   'No label printer is set.': 'No hay impresora de etiquetas configurada.',
   "The label printer's address is not in the plant's own network.":
     'La dirección de la impresora de etiquetas no es de la red de la planta.',
+  'What this belongs to was dropped.': 'Aquello a lo que pertenece se desechó.',
+  'Give the stay as the device began it.': 'Indique la estancia tal como la empezó el dispositivo.',
+  'Give a rate in whole hundredths of a cent.': 'Indique la tarifa en centésimas de centavo enteras.',
+  'A rate is at most 1,000,000,000 hundredths of a cent.':
+    'Una tarifa es de 1,000,000,000 de centésimas de centavo como máximo.',
+  'Name an order, a client or a season.': 'Nombre un pedido, un productor o una temporada.',
+  'Give each grade once.': 'Indique cada grado una sola vez.',
+  'This stay is not of the last two weeks.': 'Esta estancia no es de las últimas dos semanas.',
+  'Without a network this tablet knows only who was here before.':
+    'Sin red, esta tableta solo conoce a quien ya estuvo aquí.',
+  'Too many wrong PINs. Wait until the network is back.': 'Demasiados PIN incorrectos. Espere a que vuelva la red.',
 }
 
 /** The kinds of references in "No se puede eliminar: lo usan …". */
@@ -356,5 +412,6 @@ export const referring: Translation<typeof englishReferring> = {
   clients: 'productores',
   batches: 'tandas de secado',
   'dryer events': 'eventos de secadora',
+  statements: 'estados de cuenta',
   wagons: 'remolques',
 }

@@ -3,6 +3,12 @@ import type { Translation } from '#words/translation.ts'
 
 /** The detail pages. */
 export const details: Translation<typeof english> = {
+  'Corrected {date} by {name}': 'Corregido el {date} por {name}',
+  'Also open: {names}': 'También aquí: {names}',
+  '{n} device': '{n} dispositivo',
+  '{n} devices': '{n} dispositivos',
+  'More actions': 'Más acciones',
+  'Open orders': 'Pedidos abiertos',
   'An administrator can change this setting.': 'Un administrador puede cambiar este ajuste.',
   '{names} can change this setting.': '{names} puede cambiar este ajuste.',
   'A supervisor can correct what is wrong here.': 'Un supervisor puede corregir lo que aquí esté mal.',

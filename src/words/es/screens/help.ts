@@ -44,6 +44,33 @@ export const help: Translation<typeof english> = {
   'With its last batch an order is Complete without anybody’s press. Then it can be invoiced.':
     'Con su última tanda de secado el pedido queda Completo sin que nadie lo toque. Entonces se puede facturar.',
 
+  'Questions to the plant': 'Preguntas a la planta',
+  'How a season would have gone with another maximum lot weight, target or usual range. The rules decide every step again; nothing is changed.':
+    'Cómo habría sido una temporada con otro peso máximo de lote, otra meta u otro rango usual. Las reglas deciden otra vez cada paso; nada se cambia.',
+  'Who did it, and when?': '¿Quién lo hizo y cuándo?',
+  'The timeline has every event, the newest first, and a sum of what is shown. Search a record (lot 76) or a field (grade:"B Grade"), and choose a time or a shift. What rules refused is under More.':
+    'La cronología tiene cada evento, el más reciente primero, y la suma de lo que se muestra. Busque un registro (lot 76) o un campo (grade:"B Grade"), y elija un tiempo o un turno. Lo que las reglas rechazaron está en «Más».',
+  'What changed since the last shift?': '¿Qué cambió desde el último turno?',
+  'The handover compares two moments: what came, what moved on, what was corrected, refused or held, and what waits. It is printed, or saved as a file.':
+    'La entrega de turno compara dos momentos: qué entró, qué avanzó, qué se corrigió, se rechazó o se retuvo, y qué espera. Se imprime o se guarda como archivo.',
+  'How was it on Tuesday at noon?': '¿Cómo estaba el martes a mediodía?',
+  'The clock in the bar shows a page as it was at any moment, with the bins and their moisture. Nothing can be changed there.':
+    'El reloj de la barra muestra una página como estaba en cualquier momento, con los bins y su humedad. Ahí no se puede cambiar nada.',
+  'Where did an order’s days go?': '¿En qué se fueron los días de un pedido?',
+  'An order’s page leads to it: work and waiting of each wagon, batch, lot and shipment, and what it waited for. Orders that are selected in their list are told together.':
+    'La página del pedido lleva ahí: el trabajo y la espera de cada remolque, tanda, lote y embarque, y qué esperaba. Los pedidos que se eligen en su lista se cuentan juntos.',
+  'Does every record keep the rules?': '¿Cumple cada registro las reglas?',
+  'The audit asks every law of every record, here and every night. A finding names the record, the law and the event.':
+    'La auditoría comprueba cada ley en cada registro, aquí y cada noche. Un hallazgo nombra el registro, la ley y el evento.',
+  'How much, of whose and when?': '¿Cuánto, de quién y cuándo?',
+  'A report counts what was bagged, received, shipped, dried and more, by time and by client, grade, broker and others, beside the same dates of last season. Its address keeps it.':
+    'Un reporte cuenta lo embolsado, recibido, embarcado, secado y más, por tiempo y por productor, grado, corredor y otros, junto a las mismas fechas de la temporada pasada. Su dirección lo guarda.',
+  'The same list again?': '¿Otra vez la misma lista?',
+  'Views keep the filters, columns, sorting and groups of a list under a name, for you or for all staff.':
+    'Las vistas guardan con un nombre los filtros, columnas, orden y grupos de una lista, para usted o para todo el personal.',
+  'Pressed by mistake?': '¿Lo tocó por error?',
+  'For ten seconds the message after a step offers Undo, to who took it and while nothing followed. Later a supervisor takes it back, with a reason.':
+    'Durante diez segundos el mensaje tras un paso ofrece «Deshacer» a quien lo dio, mientras nada haya seguido. Después lo deshace un supervisor, con un motivo.',
   Contents: 'Contenido',
   'From step to step': 'De paso en paso',
   'The rules': 'Las reglas',

@@ -98,6 +98,21 @@ export const printing: Translation<typeof english> = {
 
   // The dependents of a bag
   'Label printed': 'Etiqueta impresa',
+  'Provisional label': 'Etiqueta provisional',
+  'Print the provisional label': 'Imprimir la etiqueta provisional',
+  'Its code can’t be kept on this tablet. Write the P number on the bag.':
+    'Su código no se puede guardar en esta tableta. Escriba el número P en la bolsa.',
+  'By a printer of this tablet, 4 by 3 inches. The bag is found by its code afterwards, and its true label is offered once it is sent.':
+    'En una impresora de esta tableta, 4 por 3 pulgadas. Después la bolsa se encuentra por su código, y su etiqueta verdadera se ofrece en cuanto se haya enviado.',
+  '{n} provisional label to replace': '{n} etiqueta provisional por cambiar',
+  '{n} provisional labels to replace': '{n} etiquetas provisionales por cambiar',
+  'Print the true label': 'Imprimir la etiqueta verdadera',
+  'It bears a provisional label. Take that off, and put this one on.':
+    'Lleva una etiqueta provisional. Quítela y ponga esta.',
+  'Provisional label – reprint': 'Etiqueta provisional: reimprimir',
+  'Provisional: the bag is {bag}. Take this label off, and print its true one.':
+    'Provisional: la bolsa es {bag}. Quite esta etiqueta e imprima la verdadera.',
+  'Provisional label printed': 'Etiqueta provisional impresa',
   'Label not printed': 'Etiqueta sin imprimir',
   'Not printed|label': 'Sin imprimir',
   'Printed|label': 'Impresa',

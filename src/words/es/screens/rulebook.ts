@@ -123,7 +123,8 @@ export const rulebook: Translation<typeof english> = {
   'A B Grade or Cracks & Splits lot is made Ready by hand before the next one starts.':
     'Un lote de grado B o de Rajadas y rotas se pasa a Listo a mano antes de abrir el siguiente.',
   'An empty lot is filled before the next one starts.': 'Un lote vacío se llena antes de abrir el siguiente.',
-  'The internal figures are entered by the plant.': 'Las cifras internas las captura la planta.',
+  'The internal figures and the asking price are entered by the plant.':
+    'Las cifras internas y el precio pedido los captura la planta.',
   "The broker's figures are entered by the broker or the plant.":
     'Las cifras del corredor las captura el corredor o la planta.',
   'The purchaser is named, or taken away, by those who may.':
@@ -246,7 +247,14 @@ export const rulebook: Translation<typeof english> = {
   'A record that is named exists, and is seen by who names it.':
     'Un registro que se nombra existe, y lo puede ver quien lo nombra.',
   'An email address signs in one user.': 'Con un correo entra un solo usuario.',
+  'A statement needs rates.': 'Un estado de cuenta necesita tarifas.',
+  'A statement has something that those before it do not have.':
+    'Un estado de cuenta tiene algo que los anteriores no tienen.',
+  'One rate card begins on a day.': 'En un día empieza un solo tarifario.',
   'An orchard with orders stays with its client.': 'Un huerto con pedidos se queda con su productor.',
+  'Announced for at most a day back and 60 days ahead.':
+    'Se avisa desde hace un día como máximo hasta dentro de 60 días.',
+  'It changes until all of its wagons came.': 'Cambia hasta que llegaron todos sus remolques.',
   'The printed link makes an administrator once, within a day, while none can sign in.':
     'El enlace impreso crea a un administrador una vez, en menos de un día, mientras ninguno pueda entrar.',
   'A mailed link chooses one password, in its time.':

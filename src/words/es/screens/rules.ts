@@ -38,6 +38,11 @@ export const rules: Translation<typeof english> = {
   'Wagon {id} is not of this order.': 'El remolque {id} no es de este pedido.',
   'Order {order} is of another variety.': 'El pedido {order} es de otra variedad.',
   '{client} is this client: choose another.': '{client} es este mismo productor: elija otro.',
+  'No rates are set: an administrator sets them in the System Settings.':
+    'No hay tarifas: un administrador las fija en los Ajustes del sistema.',
+  'There is nothing to state that the statements before do not have.':
+    'No hay nada que no esté ya en los estados de cuenta anteriores.',
+  'There are rates from this day on already: change those.': 'Ya hay tarifas a partir de este día: cambie esas.',
   '{client} has become {other} already.': '{client} ya pasó a ser {other}.',
   'Both have a wagon {wagon} in the yard: complete one, or correct its number.':
     'Los dos tienen un remolque {wagon} en el patio: complete uno o corrija su número.',
@@ -180,7 +185,8 @@ export const rules: Translation<typeof english> = {
   'Lot {lot} of {grade} is still Sorting: make it Ready first.':
     'El lote {lot} de {grade} sigue Clasificando: páselo primero a Listo.',
   'Lot {lot} is still empty: fill it first.': 'El lote {lot} sigue vacío: llénelo primero.',
-  'The internal figures are entered by the plant.': 'Las cifras internas las captura la planta.',
+  'The internal figures and the asking price are entered by the plant.':
+    'Las cifras internas y el precio pedido los captura la planta.',
   "The broker's figures are entered by the broker or the plant.":
     'Las cifras del corredor las captura el corredor o la planta.',
   'You may not name the purchaser.': 'Usted no puede nombrar al comprador.',

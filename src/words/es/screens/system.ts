@@ -22,6 +22,7 @@ export const system: Translation<typeof english> = {
   'Choose file': 'Elegir archivo',
   'Choose another file': 'Elegir otro archivo',
   'What would come': 'Qué entraría',
+  'What came': 'Qué entró',
   '{n} added': '{n} agregados',
   'Each of them stands in the timeline.': 'Cada uno está en la cronología.',
   '{n} row': '{n} fila',

@@ -50,6 +50,7 @@ export const workflow: Translation<typeof english> = {
   Trash: 'Basura',
   'Weigh wagon {wagon}': 'Pesar el remolque {wagon}',
   'Move wagon {wagon} to another order': 'Pasar el remolque {wagon} a otro pedido',
+  'Move {name} to another order': 'Pasar a otro pedido: {name}',
   'Open orders of the same variety.': 'Pedidos abiertos de la misma variedad.',
   '{client} is also here by another name': '{client} está aquí también con otro nombre',
   'The client that stays': 'El productor que queda',

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { calls } from '#model/calls/calls.ts'
 import { Plant } from '#model/kinds/settings.ts'
 import { Self } from '#model/kinds/user.ts'
 import type { PlantClient } from '#streams/client.ts'
@@ -173,7 +174,7 @@ const forms: Readonly<Record<string, OtherForm>> = {
 }
 /** The form of the supervisor, as an administrator changes it. */
 async function userForm(page: PlantClient): Promise<ReactNode> {
-  const answer = await page.send('getUser', { ids: { id: growers.callers.supervisor.id } })
+  const answer = await page.send(calls.getUser, { ids: { id: growers.callers.supervisor.id } })
   const self = page.self.get()
   if (!answer.ok || self === null) throw new Error('The supervisor could not be loaded')
   return <UserForm kind="staff" self={self} user={answer.value} {...ends} />

@@ -22,6 +22,7 @@ export async function ourPlant(): Promise<TwoGrowers> {
 /** A socket that is open and says nothing: the page has not heard yet of what others do. */
 const silentSocket = () => ({
   close: () => {},
+  send() {},
   addEventListener(type: string, listener: (event: never) => void) {
     if (type === 'open') setTimeout(listener, 0)
   },

@@ -298,7 +298,7 @@ describe('a grower’s lot', () => {
 describe('a grower’s shipment', () => {
   it('should show truck, signature and the weights on the truck', async () => {
     opened('/client/shipment/4')
-    expect(await screen.findByText('Southern Lines')).toBeDefined()
+    expect(await screen.findByText('Southern Lines 943')).toBeDefined()
     expect(screen.getByRole('img', { name: 'Signature of shipment 50' }).getAttribute('src')).toMatch(
       /\/api\/files\/abc\/$/,
     )

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { headActions } from '#tests/ui/headMenu.ts'
 import { LotDetailPage } from '#ui/pages/details/LotDetailPage.tsx'
 
 const hold = { reason: 'Wet corner', by: null, at: '2026-11-20T12:00:00.000Z' }
@@ -19,8 +20,13 @@ const bag = {
 }
 
 async function offered(role: number, ofLot: object, ofBag: object = {}) {
-  await onPlant(<LotDetailPage id={8} />, { lots: [{ ...lot, ...ofLot }], bags: [{ ...bag, ...ofBag }] }, { role })
+  const { user } = await onPlant(
+    <LotDetailPage id={8} />,
+    { lots: [{ ...lot, ...ofLot }], bags: [{ ...bag, ...ofBag }] },
+    { role },
+  )
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  names.unshift(...(await headActions(user)))
   return names.filter((name) => /^(Hold|Release)/.test(name))
 }
 

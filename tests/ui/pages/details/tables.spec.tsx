@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Bag } from '#model/kinds/bag.ts'
 import { Lot } from '#model/kinds/lot.ts'
 import { MeasurementTable } from '#ui/pages/details/MeasurementTable.tsx'
@@ -47,6 +47,24 @@ describe('bags with their weights', () => {
     )
     expect(screen.getByText('Written off: torn')).toBeDefined()
     expect(rowOf('2')[0]).toBe('4,190.20 lbs70.00 lbs tare')
+  })
+
+  it('should have the net above its gross and tare where the actions leave no room for it, and cards where none do', () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(646)
+    const table = (action: boolean) => (
+      <BagTable bags={[bag(1), bag(2)]} weights="clean" empty="" {...(action && { action: () => '…' })} />
+    )
+    const { rerender } = render(table(true))
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads()).toEqual(['Bag', 'Type and pallet', 'Status', 'Net', 'Action'])
+    expect(rowOf('1042-1').slice(3)).toEqual(['2,060.10 lbs2,095.10 − 35.00', '…'])
+    expect(rowOf('2')).toEqual(['4,120.20 lbs4,190.20 − 70.00', '\u{a0}'])
+    rerender(table(false))
+    expect(heads()).toEqual(['Bag', 'Type and pallet', 'Status', 'Gross and tare', 'Net'])
+    width.mockReturnValue(590)
+    render(table(true))
+    expect(screen.getAllByRole('table')).toHaveLength(1)
+    width.mockRestore()
   })
 
   it('should be in the order of their numbers', () => {

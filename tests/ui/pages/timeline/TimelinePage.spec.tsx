@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { choose } from '#tests/ui/choose.ts'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
@@ -57,6 +57,38 @@ describe('the timeline', () => {
     const log = [logEvent(1, { subject: 'D14', owner })] as unknown as readonly Record<string, unknown>[]
     await onPlant(<TimelinePage />, { events: log }, { path: '/timeline', role: 3 })
     expect((await row(1)).getByTitle('Order 21 · Bishop Pecans').textContent).toBe('Order 21 · Bishop Pecans')
+  })
+
+  it.each([
+    ['since=2026-11-20&until=2026-11-19', 'The span ends before it begins'],
+    ['since=2026-11-31', 'This time can’t be read'],
+  ])('should say what is the matter with %s, with and without refused steps', async (times, words) => {
+    for (const place of [`/timeline?${times}`, `/timeline?refused=true&${times}`]) {
+      await at(place)
+      expect(await screen.findByText(words)).toBeDefined()
+      expect(screen.queryByText('No matches')).toBeNull()
+      expect(screen.queryByText('No step was refused')).toBeNull()
+      cleanup()
+    }
+  })
+
+  it('should name what it can’t understand as it stands in the address', async () => {
+    await at('/timeline?entity=zzz&order=abc')
+    expect(screen.getByRole('button', { name: 'Take away zzz' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Take away Order: abc' })).toBeDefined()
+  })
+
+  it('should lead from a removed record to what it was, and not to a page that is missing', async () => {
+    const log = [
+      logEvent(7, { type: 'wagon.removed', entity_id: 3, subject: 'Y4', removed: true }),
+      logEvent(5, { type: 'wagon.weighed', entity_id: 3, subject: 'Y4', removed: true }),
+      logEvent(4, { type: 'wagon.weighed', entity_id: 9, subject: 'Y5', removed: false }),
+    ] as unknown as readonly Record<string, unknown>[]
+    await onPlant(<TimelinePage />, { events: log }, { path: '/timeline', role: 3 })
+    const leads = async (seq: number, name: string) => (await row(seq)).getByRole('link', { name }).getAttribute('href')
+    expect(await leads(7, 'Wagon Y4')).toBe('#/wagons/3?at=6')
+    expect(await leads(5, 'Wagon Y4')).toBe('#/wagons/3?at=5')
+    expect(await leads(4, 'Wagon Y5')).toBe('#/wagons/9')
   })
 
   it('should show the cause of an event that the filter leaves out', async () => {
@@ -156,7 +188,7 @@ describe('the timeline', () => {
     expect(within(sum.getByRole('table', { name: 'Bags by grade' })).getByRole('row').textContent).toBe(
       'B Grade1 bag1,995.45 lbs',
     )
-    expect(within(sum.getByRole('table', { name: 'People' })).getByRole('row').textContent).toBe('Ana Rigsby3')
+    expect(within(sum.getByRole('table', { name: 'People' })).getByRole('row').textContent).toBe('Ana Rigsby (#7)3')
   })
 
   it('should lead who searches for a rule to the refused steps', async () => {

@@ -1,8 +1,8 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hour } from '#model/values/calendar.ts'
 import { runs } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 import { columnsOf, spanDrawn } from '#ui/pages/timeline/density.ts'
 
 const at = (hours: number): string => new Date(Date.UTC(2026, 10, 24) + hours * hour).toISOString()

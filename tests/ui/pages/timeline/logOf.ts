@@ -27,7 +27,7 @@ export const logOf = (length: number): readonly LogEvent[] => Array.from({ lengt
 
 type Query = Readonly<Record<string, readonly string[]>>
 
-/** Whether a parameter is absent, or one of its values will do. */
+/** Whether a parameter is absent, or has the value. */
 const has = (values: readonly string[] | undefined, value: string | number | null | undefined): boolean =>
   values === undefined || values.includes(String(value))
 
@@ -69,6 +69,6 @@ export function answerOf(log: readonly LogEvent[], { pathname, searchParams }: U
   if (pathname === '/api/events/') return found.slice(0, limit)
   if (pathname === '/api/events/summary/') return summaryOf(found, log[0]?.seq ?? 0)
   if (pathname === '/api/events/kinds/')
-    return { types: [...new Set(log.map(({ type }) => type))], actors: [{ id: 7, name: 'Ana Rigsby' }] }
+    return { types: [...new Set(log.map(({ type }) => type))], actors: [{ id: 7, name: 'Ana Rigsby' }], devices: [] }
   return { total: found.length, per: limit, firsts: found.filter((_, nth) => nth % limit === 0).map(({ seq }) => seq) }
 }

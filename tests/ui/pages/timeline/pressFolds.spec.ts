@@ -1,8 +1,8 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LogEvent } from '#model/kinds/event.ts'
 import { runs } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 import { followersOf, pressOf } from '#ui/pages/timeline/pressFolds.ts'
 import { logEvent } from './logOf.ts'
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { eventFilter, queryOfText, queryText, readFilter } from '#ui/pages/timeline/timelineFilter.ts'
+import { endText, momentText } from '#model/values/momentText.ts'
+import { queryOfText, queryText } from '#ui/history/eventCallFilter.ts'
+import { eventFilter, readFilter } from '#ui/pages/timeline/timelineFilter.ts'
 import { spansOffered } from '#ui/pages/timeline/timeSpans.ts'
 
 const clock = {
@@ -38,12 +40,36 @@ describe('a timeline’s filter', () => {
     })
   })
 
+  it('should take both of two hours of one name, or the one that is named', () => {
+    expect(filterOf('since=2026-11-01T01:00&until=2026-11-01T01:59')).toEqual({
+      since: '2026-11-01T06:00:00.000Z',
+      until: '2026-11-01T07:59:59.999Z',
+    })
+    const second = '2026-11-01T01:00=2026-11-01T07:00:00.000Z'
+    const first = '2026-11-01T01:59=2026-11-01T06:59:00.000Z'
+    expect(filterOf(`since=${second}`)).toEqual({ since: '2026-11-01T07:00:00.000Z' })
+    expect(filterOf(`until=${first}`)).toEqual({ until: '2026-11-01T06:59:59.999Z' })
+    expect(askedOf('since=2026-11-01T01:00=2026-11-01T09:00:00.000Z').unread).toHaveLength(1)
+    expect(endText('2026-11-01T06:59:00.000Z', clock.timeZone)).toBe(first)
+    expect(momentText('2026-11-01T07:00:00.000Z', clock.timeZone)).toBe(second)
+    expect(endText('2026-11-02T06:59:00.000Z', clock.timeZone)).toBe('2026-11-02T00:59')
+  })
+
+  it('should say that its last time is before its first', () => {
+    expect(askedOf('since=2026-11-20&until=2026-11-19').backwards).toBe(true)
+    expect(askedOf('since=2026-11-20&until=2026-11-20').backwards).toBe(false)
+    expect(askedOf('until=2026-11-19').backwards).toBe(false)
+  })
+
   it('should say which times it can’t read, and drop none', () => {
     expect(askedOf('since=yesterday&until=2026-11-31T10:00&span=someday')).toEqual({
       query: {},
       unread: ['someday', 'yesterday', '2026-11-31T10:00'],
+      backwards: false,
     })
     expect(askedOf('span=shift:Late').unread).toEqual(['shift:Late'])
+    expect(askedOf('since=2027-03-14T02:30').unread).toEqual(['2027-03-14T02:30'])
+    expect(askedOf('since=2027-03-14T03:30').unread).toEqual([])
   })
 
   it('should take named spans, and the time beside them before theirs', () => {

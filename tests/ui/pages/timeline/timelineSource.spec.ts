@@ -7,11 +7,13 @@ import { answerOf, logEvent, logOf } from './logOf.ts'
 
 /** A timeline over a log that can grow and break; `requests` are the spans that it asked for. */
 function timelineOver(length: number) {
-  const server = { log: logOf(length), down: false }
+  const server = { log: logOf(length), down: false, refusing: false }
   const requests: string[] = []
   const answer = <T>(path: string, query: object) => {
     const url = new URL(path, 'http://plant.test')
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+    if (server.refusing)
+      return failed({ kind: 'refused', status: 400, fieldErrors: {}, statusErrors: [], refusals: [] })
     if (server.down) return failed({ kind: 'offline', unknown: false, cause: 'no answer' })
     return done(answerOf(server.log, url) as T)
   }
@@ -33,6 +35,14 @@ function timelineOver(length: number) {
 }
 
 describe('a timeline', () => {
+  it('should say that its filter is refused, which trying again does not mend', async () => {
+    const { source, server, settled } = timelineOver(10)
+    server.refusing = true
+    source.start()
+    await settled()
+    expect(source.get()).toMatchObject({ status: 'refused', count: 0 })
+  })
+
   it('should know its length, and load the visible part', async () => {
     const { source, settled, seqs } = timelineOver(1050)
     source.start()

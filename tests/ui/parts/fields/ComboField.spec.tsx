@@ -151,7 +151,7 @@ it('should be called by its label, and so should its list', async () => {
 
 it.each([['1'], ['']])('should be left as it was by a scan (chosen: “%s”)', (value) => {
   const codes: string[] = []
-  const stop = listenForScans((scan) => codes.push(scan.kind === 'label' ? scan.code : scan.place))
+  const stop = listenForScans((scan) => codes.push(scan.kind === 'ticket' ? scan.place : scan.code))
   const { field, chosen } = open({ value })
   field.focus()
   const before = field.value

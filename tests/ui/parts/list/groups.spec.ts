@@ -1,9 +1,10 @@
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { test } from '#tests/support/property.ts'
 import { arrangeRows } from '#ui/parts/list/arrangeRows.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import type { Facet } from '#ui/parts/list/facet.ts'
-import { Lines } from '#ui/parts/list/groups.ts'
+import { Lines } from '#ui/parts/list/Lines.ts'
 import { wholeList } from '#ui/parts/list/listView.ts'
 import type { DayOf } from '#ui/parts/text/days.ts'
 
@@ -68,6 +69,26 @@ describe('grouped rows', () => {
     ])
   })
 
+  it('should all have the sums that the whole list has, also where two are alike', () => {
+    const left: Column<Row> = {
+      key: 'left',
+      title: 'Left',
+      render: () => null,
+      sortValue: ({ net, client }) => (client === 'Ridge' ? net : 0),
+      summed: true,
+    }
+    const row = (id: number, client: string): Row => ({ id, client, net: 5, sold: null })
+    const { groups } = arrangeRows(
+      [row(1, 'Oak'), row(2, 'Ridge')],
+      { ...wholeList, group: 'client' },
+      { columns: [...columns, left], filterOf: undefined, searchText: undefined, facets, days, calendar },
+    )
+    expect(groups.map(({ sums }) => sums.map(({ text }) => text))).toEqual([
+      ['Net 5.00 lbs', 'Left 0.00 lbs'],
+      ['Net 5.00 lbs', 'Left 5.00 lbs'],
+    ])
+  })
+
   it('should be no groups by what the list does not know', () => {
     expect(arranged([{ id: 1, client: 'Hollis', net: 1, sold: null }], 'moon').groups).toEqual([])
   })
@@ -101,6 +122,31 @@ describe('grouped rows', () => {
           : groups.flatMap(({ key, at, count }) => [key, ...Array.from({ length: count }, (_, nth) => at + nth)])
       expect(drawn).toEqual(expected)
       together.forEach((_, place) => expect(lines.placeAt(lines.lineOf(place))).toBe(place))
+    },
+  )
+
+  test.prop([rowLists, fc.constantFrom('client', 'month'), fc.func(fc.boolean())])(
+    'should have the headings of closed groups without their rows, and be walked from row to row',
+    (rows, group, isClosed) => {
+      const { rows: together, groups } = arranged(rows, group)
+      const closed = new Set(groups.map(({ key }) => key).filter(isClosed))
+      const lines = new Lines(groups, together.length, closed)
+      const open = groups
+        .filter(({ key }) => !closed.has(key))
+        .flatMap(({ at, count }) => Array.from({ length: count }, (_, nth) => at + nth))
+      expect(lines.count).toBe(groups.length + open.length)
+      const walked: number[] = []
+      let next = lines.rowBeside(-1, 1)
+      while (next !== null) {
+        walked.push(next)
+        next = lines.rowBeside(lines.lineOf(next), 1)
+      }
+      expect(walked).toEqual(open)
+      expect(lines.rowBeside(lines.count, -1)).toBe(open.at(-1) ?? null)
+      for (const [nth, { key, at }] of groups.entries()) {
+        if (closed.has(key)) expect(lines.groupAt(lines.lineOf(at))).toBe(groups[nth])
+        else expect([lines.groupAt(lines.lineOf(at)), lines.placeAt(lines.lineOf(at))]).toEqual([undefined, at])
+      }
     },
   )
 })

@@ -1,5 +1,6 @@
-import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { test } from '#tests/support/property.ts'
 import { readListView, wholeList, writeListView } from '#ui/parts/list/listView.ts'
 import { dayPresets, isLimited } from '#ui/parts/text/days.ts'
 
@@ -27,15 +28,15 @@ test.prop([views])('reading a written view should give the same view', (view) =>
   expect(readListView(writeListView(view), ['client', 'grade'])).toEqual(view)
 })
 
-test('a whole list should need no query, and leave the others alone', () => {
+it('a whole list should need no query, and leave the others alone', () => {
   expect(writeListView(wholeList, 'season=2025&q=b12')).toBe('season=2025')
 })
 
-test('an invalid day in the address should be any day', () => {
+it('an invalid day in the address should be any day', () => {
   expect(readListView('from=yesterday&until=2026-13-40').days).toEqual({ from: '', until: '', preset: '', by: '' })
 })
 
-test('a preset and an unknown one should be read as such', () => {
+it('a preset and an unknown one should be read as such', () => {
   expect(readListView('days=last-month&day=sold&from=2026-11-01').days).toEqual({
     from: '',
     until: '',
@@ -43,4 +44,12 @@ test('a preset and an unknown one should be read as such', () => {
     by: 'sold',
   })
   expect(readListView('days=next-week').days).toEqual({ from: '', until: '', preset: '', by: '' })
+})
+
+it('the closed groups should stay in the address, until the list is grouped otherwise', () => {
+  const query = 'group=client&closed=Oak+Hill&closed=Ridge'
+  const view = readListView(query, ['client'])
+  expect(writeListView({ ...view, search: 'b12' }, query)).toBe(`${query}&q=b12`)
+  expect(writeListView({ ...view, group: 'grade' }, query)).toBe('group=grade')
+  expect(writeListView({ ...view, group: '' }, query)).toBe('')
 })

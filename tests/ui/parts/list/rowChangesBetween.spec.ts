@@ -1,5 +1,6 @@
-import { fc, test as property } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { test as property } from '#tests/support/property.ts'
 import { rowChangesBetween } from '#ui/parts/list/rowChangesBetween.ts'
 
 const row = (id: number, version = 1) => ({ id, version })

@@ -1,5 +1,6 @@
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { test } from '#tests/support/property.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { sortRows } from '#ui/parts/list/sortRows.ts'
 

@@ -110,6 +110,12 @@ describe('bars with little room', () => {
     expect(room).toBeGreaterThan('27,786'.length * 8)
   })
 
+  test('should have room for a million at the axis', () => {
+    const { container } = render(<BarPlot label="" unit="lbs" bars={bars(10, 831_410)} empty="" />)
+    const million = [...container.querySelectorAll('svg text')].find(({ textContent }) => textContent === '1,000,000')
+    expect(Number(million?.getAttribute('x'))).toBeGreaterThan('1,000,000'.length * 7)
+  })
+
   test('should share one scale with those they are compared with', () => {
     const { container } = render(<BarPlot small label="" unit="lbs" bars={bars(10)} upTo={40_000} empty="" />)
     expect(container.textContent).toContain('40,000')

@@ -33,7 +33,9 @@ describe('The why of a refusal', () => {
       </RulebookContext>,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Why? L10' }))
-    expect(await screen.findByText(/^The internal figures are entered by the plant\./)).toBeDefined()
+    expect(
+      await screen.findByText(/^The internal figures and the asking price are entered by the plant\./),
+    ).toBeDefined()
     expect(screen.queryByRole('link')).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { onPlant } from '#tests/ui/forms/onPlant.tsx'
+import { headAction } from '#tests/ui/headMenu.ts'
 import { scanned } from '#tests/ui/scan/keys.ts'
 import { type } from '#tests/ui/scan/typeInto.ts'
 import { field, valueOf } from '#tests/ui/workflow/inDialog.tsx'
@@ -46,13 +47,13 @@ const tables = {
 }
 
 async function open() {
-  const { press, ...opened } = await onPlant(
+  const opened = await onPlant(
     <ScanHost>
       <ShipmentDetailPage id={4} />
     </ScanHost>,
     tables,
   )
-  await press('Add a bag')
+  await opened.user.click(await headAction(opened.user, 'Add a bag'))
   await screen.findByRole('dialog', { name: 'Add a bag to shipment 50' })
   const scan = async (code: string) => {
     const before = document.querySelector('[data-outcome]')

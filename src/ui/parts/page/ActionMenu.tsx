@@ -1,20 +1,20 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
-import CircleUserRound from 'lucide-react/icons/circle-user-round'
-import LogOut from 'lucide-react/icons/log-out'
 import { useRef } from 'react'
 import { leavesSlowly } from '#ui/parts/hands/leavesSlowly.ts'
 import { classes } from '#ui/parts/text/classes.ts'
-import { t } from '#ui/words/words.ts'
 import type { MenuButtonLook } from './DeferredMenu.tsx'
+import type { PageAction } from './pageAction.ts'
 import { floatingClass, FloatingHands, spacing } from './Popover.tsx'
 
-export interface UserMenuProps {
-  userName: string
-  profileHref: string
-  onSignOut: () => void
+export interface ActionMenuProps {
+  readonly look: MenuButtonLook
+  readonly actions: readonly PageAction[]
+  /** Above the items, on a phone: what the button says elsewhere. */
+  readonly head?: string
 }
 
-export function UserMenu({ userName, profileHref, onSignOut, look }: UserMenuProps & { look: MenuButtonLook }) {
+/** A button with a menu of actions and links below it. Loaded separately: it is large. */
+export function ActionMenu({ look, actions, head }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu>
@@ -31,19 +31,34 @@ export function UserMenu({ userName, profileHref, onSignOut, look }: UserMenuPro
             className={classes(floatingClass, 'min-w-60 p-1.5')}
           >
             <FloatingHands button={button} close={close} />
-            <p className="border-line text-quiet border-b px-3 pt-1 pb-2 text-sm sm:hidden">{userName}</p>
-            <MenuItem as="a" href={profileHref} className={itemClass}>
-              <CircleUserRound aria-hidden className="text-quiet size-5" />
-              {t('My Profile')}
-            </MenuItem>
-            <MenuItem as="button" type="button" className={itemClass} onClick={onSignOut}>
-              <LogOut aria-hidden className="text-quiet size-5" />
-              {t('Sign Out')}
-            </MenuItem>
+            {head !== undefined && (
+              <p className="border-line text-quiet border-b px-3 pt-1 pb-2 text-sm sm:hidden">{head}</p>
+            )}
+            {actions.map((action) => (
+              <Item key={action.words} {...action} />
+            ))}
           </MenuItems>
         </>
       )}
     </Menu>
+  )
+}
+
+function Item({ words, icon: Icon, goal }: PageAction) {
+  const content = (
+    <>
+      <Icon aria-hidden className="text-quiet size-5 shrink-0" />
+      {words}
+    </>
+  )
+  return 'href' in goal ? (
+    <MenuItem as="a" href={goal.href} className={itemClass}>
+      {content}
+    </MenuItem>
+  ) : (
+    <MenuItem as="button" type="button" className={itemClass} onClick={goal.act}>
+      {content}
+    </MenuItem>
   )
 }
 
