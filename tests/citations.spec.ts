@@ -39,7 +39,7 @@ describe('Citations', () => {
 
   it.each([
     ['src/x.ts', '/** A weight. Specification, section 10. */', 'src/x.ts: specification, section 10'],
-    ['src/x.ts', '/** A weight. Decisions,\n * sections 9 and 99. */', 'src/x.ts: decisions, section 99'],
+    ['src/x.ts', '/** A weight. Decisions,\n * sections 9 and 199. */', 'src/x.ts: decisions, section 199'],
     ['tests/x.ts', "// section 12's fields", 'tests/x.ts: specification, section 12'],
     ['tests/x.ts', '// as in section 14 of the decisions, and section 14', 'tests/x.ts: specification, section 14'],
     ['docs/decisions/x.md', 'as section 90 says', 'docs/decisions/x.md: decisions, section 90'],

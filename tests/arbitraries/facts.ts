@@ -13,7 +13,7 @@ import { type OrderRow, orderStatuses } from '#model/kinds/order.ts'
 import { shipmentStatuses, signatureMeanings } from '#model/kinds/shipment.ts'
 import { type WagonRow, wagonStatuses } from '#model/kinds/wagon.ts'
 import { permissions } from '#model/values/roles.ts'
-import { count, day, flag, instant, moment, percent, pounds, text } from './values.ts'
+import { count, day, flag, instant, moment, percent, pounds, price, text } from './values.ts'
 
 /** Few ids, so that rows often refer to each other, and sometimes to nothing. */
 const id = fc.integer({ min: 1, max: 6 })
@@ -75,6 +75,8 @@ const lot: fc.Arbitrary<LotFact> = fc.record({
   broker_yield: orNull(percent),
   broker_moisture: orNull(percent),
   broker_count: orNull(count),
+  asking_price: orNull(price),
+  broker_bid: orNull(price),
   hold,
   sold_at: orNull(fc.constant('2026-11-02T15:00:00.000Z')),
   meant_for: orNull(id),
@@ -122,6 +124,7 @@ const shipment: fc.Arbitrary<ShipmentFact> = fc.record({
 const bag: fc.Arbitrary<BagRow> = fc.record({
   id,
   label: fc.constantFrom(...bagLabels),
+  provisional_label: orNull(fc.constantFrom('PYP-3-17-K7QD3M', 'PYP-4-2-0A1B2C')),
   bag_number: id,
   batch: id,
   lot: id,

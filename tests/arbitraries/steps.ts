@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import type { LifecycleName, Step, steps } from '#model/calls/step.ts'
 import { bagGrades, bagTypes, palletTypes, writeOffKinds } from '#model/kinds/bag.ts'
 import { dryerEventTypes } from '#model/kinds/dryerEvent.ts'
-import { measurementFields } from '#model/kinds/lot.ts'
+import { lotFigures } from '#model/kinds/lot.ts'
 import { readingMethods, sampleLocations } from '#model/kinds/moistureReading.ts'
-import { count, day, flag, id, instant, notes, percent, pounds, text, words } from './values.ts'
+import { count, day, flag, id, instant, notes, percent, pounds, price, text, words } from './values.ts'
 
 /** The step of an entity and type. */
 export type StepOf<E extends LifecycleName, Type extends string> = Extract<Step, { entity: E; type: Type }>
@@ -45,7 +45,9 @@ const measurements = {
   broker_yield: orNull(percent),
   broker_moisture: orNull(percent),
   broker_count: orNull(count),
-} satisfies Record<(typeof measurementFields)[number], unknown>
+  asking_price: orNull(price),
+  broker_bid: orNull(price),
+} satisfies Record<(typeof lotFigures)[number], unknown>
 
 const table: Table = {
   wagon: {

@@ -65,3 +65,5 @@ export const instant = fc
   .map((milliseconds) => dayjs.utc(moment.now).add(milliseconds, 'millisecond').toISOString())
 
 export const flag = fc.boolean()
+/** ¢ a lb and percent of yield. */
+export const price = fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100)

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { type CDPSession, chromium as browser, type Page } from '@playwright/test'
 import { say } from '#server/cli/command.ts'
 import { openPlant } from '#tests/browser/plant.ts'
@@ -5,14 +6,16 @@ import { chromium } from '#tests/support/chromium.ts'
 import { seasonOf, supervisor } from './seasonOf.ts'
 
 /**
- * `npm run bench:timeline` scrolls the timeline over logs of 1,000 and 100,000 events, in a real browser on a real
- * server, and prints the costs. The seasons are played once and stored in `.cache/bench`.
+ * `npm run bench:timeline` scrolls the timeline over logs of 1,000, 100,000 and 1,000,000 events, in a real browser
+ * on a real server, and prints the costs. The seasons are played once, the largest for some minutes, and stored in
+ * `.cache/bench`. `--events 100000` measures logs up to that size.
  */
 
 /** Wagons of a season that comes to a little more than so many events. */
 const sizes = [
   { events: 1_000, wagons: 18 },
   { events: 100_000, wagons: 1720 },
+  { events: 1_000_000, wagons: 15_750 },
 ]
 
 /** The cost of scrolling: frames in ms, the most rows in the page, and the page's final size. */
@@ -27,6 +30,9 @@ interface Cost {
   readonly elements: number
   readonly heapMb: number
   readonly jumpMs: number
+  /** The sum of the whole log, asked of the server first and again. */
+  readonly sumMs: number
+  readonly sumAgainMs: number
 }
 
 async function signIn(page: Page, url: string): Promise<void> {
@@ -94,14 +100,23 @@ async function jump(page: Page): Promise<number> {
   return times.toSorted((a, b) => a - b)[2] ?? 0
 }
 
+async function timeOfSum(page: Page): Promise<number> {
+  const began = performance.now()
+  const answer = await page.request.get('/api/events/summary/')
+  if (!answer.ok()) throw new Error(await answer.text())
+  return performance.now() - began
+}
+
 async function measure(wagons: number): Promise<Cost> {
   const plant = await openPlant({ DATABASE_URL: `sqlite:${await seasonOf(wagons)}`, LOG_LEVEL: 'warn' })
   const chrome = await browser.launch(await chromium())
   try {
-    const page = await chrome.newPage({ viewport: { width: 1280, height: 900 } })
+    const page = await chrome.newPage({ baseURL: plant.url, viewport: { width: 1280, height: 900 } })
     // The compiler of this file wraps functions in a helper that the page lacks.
     await page.addInitScript('globalThis.__name = (named) => named')
     await signIn(page, plant.url)
+    const sumMs = await timeOfSum(page)
+    const sumAgainMs = await timeOfSum(page)
     await page.goto(`${plant.url}/#/timeline`)
     await page.locator(row).first().waitFor({ timeout: 60_000 })
     const events = Number(await page.locator(row).first().textContent())
@@ -117,30 +132,33 @@ async function measure(wagons: number): Promise<Cost> {
     const elements = await page.evaluate(() => document.querySelectorAll('*').length)
     await session.send('HeapProfiler.collectGarbage')
     const { usedSize } = await session.send('Runtime.getHeapUsage')
-    return { events, ...cost, workMs, jumpMs, elements, heapMb: usedSize / 1_000_000 }
+    return { events, ...cost, workMs, jumpMs, sumMs, sumAgainMs, elements, heapMb: usedSize / 1_000_000 }
   } finally {
     await chrome.close()
     await plant.close()
   }
 }
 
+const { values } = parseArgs({ options: { events: { type: 'string', default: '1000000' } } })
 const costs: Cost[] = []
-for (const { wagons } of sizes) costs.push(await measure(wagons))
-const [few, many] = costs
-if (few === undefined || many === undefined) throw new Error('Two logs are compared.')
+for (const { events, wagons } of sizes) if (events <= Number(values.events)) costs.push(await measure(wagons))
+const [fewest, most] = [costs[0], costs.at(-1)]
+if (fewest === undefined || most === undefined) throw new Error('--events takes a number of 1,000 or more.')
 const lines = [
   ['Events in the log', 'events', 0],
   ['Frame, median (ms)', 'medianFrame', 1],
   ['Frame, 95 % (ms)', 'frame95', 1],
   ['Longest frame (ms)', 'longestFrame', 1],
-  ['Work of the main thread a frame (ms)', 'workMs', 1],
+  ['Main thread’s work per frame (ms)', 'workMs', 1],
   ['Rows in the page, at most', 'rows', 0],
   ['Elements in the page', 'elements', 0],
   ['JavaScript heap (MB)', 'heapMb', 1],
-  ['Jump to a place never seen (ms)', 'jumpMs', 0],
+  ['Jump to a place not loaded (ms)', 'jumpMs', 0],
+  ['Sum of the whole log, first (ms)', 'sumMs', 0],
+  ['Sum of the whole log, again (ms)', 'sumAgainMs', 0],
 ] as const
-say('| | few | many | ratio |\n|---|---:|---:|---:|')
-for (const [label, key, digits] of lines)
-  say(
-    `| ${label} | ${few[key].toFixed(digits)} | ${many[key].toFixed(digits)} | ${(many[key] / few[key]).toFixed(2)} |`,
-  )
+say(`| |${' |'.repeat(costs.length)} most to fewest |\n|---|${'---:|'.repeat(costs.length + 1)}`)
+for (const [label, key, digits] of lines) {
+  const cells = [...costs.map((cost) => cost[key].toFixed(digits)), (most[key] / fewest[key]).toFixed(2)]
+  say(`| ${[label, ...cells].join(' | ')} |`)
+}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { today } from '#tests/support/plant/today.ts'
 import { openAdminApi } from './adminApi.ts'
-import { signedIn } from './pageActions.ts'
+import { headAction, signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 
 const tablet = { viewport: { width: 820, height: 1180 } }
@@ -42,7 +42,7 @@ test('a plant owner should see the water and the missing weight of an order, and
   const page = await signedIn(browser, plant, tablet, plant.admin)
   const main = page.getByRole('main')
   await page.goto('/#/orders/1')
-  await main.getByRole('link', { name: 'Balance' }).click()
+  await (await headAction(page, 'Balance')).click()
   await expect(main.getByRole('heading', { name: 'Balance of order 1' })).toBeVisible()
   await expect(main).toContainText('It can’t be told')
   await expect(main).toContainText('Batch 1 is not Complete.')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openAdminApi } from './adminApi.ts'
 import { message } from './job.ts'
-import { signedIn } from './pageActions.ts'
+import { headAction, signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 
@@ -56,7 +56,7 @@ test('a supervisor should correct a reading, a start and a purchaser, and both b
     await nora.goto('/#/inventory')
     await expect(nora.getByText('B Grade')).toHaveCount(0)
     await sam.goto(`/#/lots/${lot}`)
-    await sam.getByRole('main').getByRole('button', { name: 'Correct purchaser' }).click()
+    await (await headAction(sam, 'Correct purchaser')).click()
     const dialog = sam.getByRole('dialog', { name: `Correct the purchaser of lot ${lot}` })
     await dialog.getByRole('radio', { name: 'Navarro' }).check({ force: true })
     await expect(dialog.getByRole('region', { name: 'What this will change' })).toContainText('Navarro')

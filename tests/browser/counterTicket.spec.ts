@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openAdminApi } from './adminApi.ts'
 import { message } from './job.ts'
-import { signedIn } from './pageActions.ts'
+import { headAction, signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 
@@ -34,7 +34,7 @@ test('a supervisor should sign a counter-ticket: the signed shipment stays, and 
   await expect(hank.getByRole('main')).toContainText('2,000.00')
 
   await sam.goto(`/#/shipments/${shipment}`)
-  await main.getByRole('button', { name: 'Counter-ticket' }).click()
+  await (await headAction(sam, 'Counter-ticket')).click()
   const dialog = sam.getByRole('dialog', { name: `Counter-ticket of shipment ${shipment}` })
   const sign = dialog.getByRole('button', { name: 'Sign the counter-ticket' })
   await dialog.getByLabel('Difference').fill('2000.5')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { SpecServer } from '#tests/support/specServer/specServer.ts'
 import { addBag, choose, localText, message, opened } from './job.ts'
-import { scribble } from './pageActions.ts'
+import { openLoadBag, scribble } from './pageActions.ts'
 import { expectPage, lean, openSpecPlant } from './specPlant.ts'
 
 // tests/foreign tests the kindest server, call by call; this is the leanest one.
@@ -181,10 +181,7 @@ async function sell(page: Page): Promise<void> {
 async function ship(page: Page): Promise<void> {
   await page.goto('/#/shipments/3')
   for (const bag of ['706-1', '706-2']) {
-    await page
-      .getByRole('button', { name: /Add a bag/ })
-      .first()
-      .click()
+    await openLoadBag(page, bag === '706-1')
     const dialog = page.getByRole('dialog', { name: 'Add a bag to shipment 903' })
     await choose(dialog.getByLabel(/Bag of lot/), bag)
     await dialog.getByLabel('Ship gross').fill('1500')

@@ -59,9 +59,14 @@ test('a hold should stop a truck until its release', async ({ plant, browser }) 
 
 // Helpers
 
-/** Presses a button of the page, gives the reason in its dialog, and does it. */
+/** Presses a button of the page, or of its menu, gives the reason in its dialog, and does it. */
 async function because(page: Page, button: string, title: string, action: string, reason: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+  const inSight = page.getByRole('main').getByRole('button', { name: button, exact: true })
+  const inMenu = page.getByRole('menuitem', { name: button, exact: true })
+  const more = page.getByRole('main').getByRole('button', { name: 'More actions' })
+  await expect(inSight.or(more).first()).toBeVisible()
+  if (!(await inSight.isVisible())) await more.click()
+  await inSight.or(inMenu).click()
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: action, exact: true }).click()

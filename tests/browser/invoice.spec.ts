@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { today } from '#tests/support/plant/today.ts'
 import { openAdminApi } from './adminApi.ts'
-import { signedIn } from './pageActions.ts'
+import { headAction, signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 
 test('an order should be invoiced from a sheet that its page leads to, which is saved for the accounting', async ({
@@ -32,7 +32,7 @@ test('an order should be invoiced from a sheet that its page leads to, which is 
   const page = await signedIn(browser, plant)
   const main = page.getByRole('main')
   await page.goto('/#/orders/1')
-  await main.getByRole('link', { name: 'Invoice sheet' }).click()
+  await (await headAction(page, 'Invoice sheet')).click()
   await expect(main.getByRole('heading', { name: 'Invoice sheet of order 1' })).toBeVisible()
   await expect(main).toContainText('The order is not Complete')
   const line = (name: string) => main.getByRole('row').filter({ hasText: name })

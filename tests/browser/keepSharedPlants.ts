@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { openCorrectedSeason } from './correctedSeason.ts'
 import { openPlant, type ServedPlant } from './plant.ts'
 import { openPseudoPlant } from './pseudoPlant.ts'
 import type { Shared } from './sharedPlant.ts'
@@ -7,6 +8,7 @@ const openers: Readonly<Record<Shared, () => Promise<ServedPlant>>> = {
   season: () => openPlant({ PECANYARD_DEMO: '1' }),
   standing: () => openPlant(),
   pseudo: openPseudoPlant,
+  corrected: openCorrectedSeason,
 }
 const isShared = (name: string): name is Shared => Object.hasOwn(openers, name)
 

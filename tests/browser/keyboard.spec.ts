@@ -74,7 +74,7 @@ onStanding.describe('the user menu', () => {
   onStanding('should take the key that was pressed before its program had loaded', async ({ page }) => {
     let arrive = () => {}
     const program = new Promise<void>((done) => (arrive = done))
-    await page.route(/UserMenu/, async (route) => {
+    await page.route(/ActionMenu/, async (route) => {
       await program
       await route.continue()
     })

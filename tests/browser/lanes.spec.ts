@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { LogEvent } from '#model/kinds/event.ts'
 import { Lanes } from '#model/papers/lanes.ts'
 import { openAdminApi } from './adminApi.ts'
-import { signedIn } from './pageActions.ts'
+import { headAction, signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 import { sortedOrder } from './sorted.ts'
 
@@ -20,7 +20,7 @@ test('where an order’s days went should be two presses from the orders, as its
   const main = page.getByRole('main')
   await page.goto('/#/orders')
   await main.locator(`a[href="#/orders/${order}"]`).first().click()
-  await main.getByRole('link', { name: 'Where its days went' }).click()
+  await (await headAction(page, 'Where its days went')).click()
   await expect(main.getByRole('heading', { name: `Where the days of order ${order} went` })).toBeVisible()
 
   // Counted over the log alone: the batch's time in each state that it has left, and the whole.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type AdminApi, openAdminApi } from './adminApi.ts'
 import { addBag, choose, localText, message, opened } from './job.ts'
-import { scribble, signedIn } from './pageActions.ts'
+import { openLoadBag, scribble, signedIn } from './pageActions.ts'
 import { test } from './plant.ts'
 
 test('should carry a grower’s pecans from the yard to a signed truck, with all users watching', async ({
@@ -23,6 +23,7 @@ test('should carry a grower’s pecans from the yard to a signed truck, with all
     await expect(ana.getByRole('heading', { name: /Hollis Farms/ })).toBeVisible()
     await expect(ben.getByRole('link', { name: /Hollis Farms/ })).toBeVisible()
     await ana.goto('/#/orchards/form')
+    await expect(ana.getByRole('heading', { name: 'New orchard' })).toBeVisible()
     await choose(ana.getByLabel('Client'), 'Hollis Farms')
     await ana.getByLabel('Name').fill('River orchard')
     await ana.getByLabel('Farm number').fill('4417')
@@ -152,7 +153,7 @@ test('should carry a grower’s pecans from the yard to a signed truck, with all
     await ana.getByLabel('Truck number').fill('412')
     await ana.getByRole('button', { name: 'Open shipment' }).click()
     await expectStatus(ben, '1', 'Open')
-    for (const bag of ['1-1', '1-2']) await loadBag(ana, bag)
+    for (const bag of ['1-1', '1-2']) await loadBag(ana, bag, bag === '1-1')
     await ana.getByRole('button', { name: /Sign/ }).first().click()
     const dialog = ana.getByRole('dialog', { name: /Sign/ })
     await scribble(ana, dialog.getByRole('img', { name: /signature/i }))
@@ -183,11 +184,8 @@ async function expectStatus(page: Page, name: string, status: string): Promise<v
   await expect(row.first()).toContainText(status)
 }
 
-async function loadBag(page: Page, bag: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /Add a bag/ })
-    .first()
-    .click()
+async function loadBag(page: Page, bag: string, isFirst: boolean): Promise<void> {
+  await openLoadBag(page, isFirst)
   const dialog = page.getByRole('dialog', { name: 'Add a bag to shipment 1' })
   await choose(dialog.getByLabel(/Bag of lot/), bag)
   await dialog.getByLabel('Ship gross').fill('1500')

@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until a page looks so, and goes on to the next page if it does not: its letters may come after its words. */
+export const settled = expect.configure({ soft: true })
 
 /** Elements wider than the window, or than their button, heading or cell. */
 export const overflowing = async (page: Page): Promise<readonly string[]> =>

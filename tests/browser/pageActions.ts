@@ -15,6 +15,22 @@ export async function signedIn(
   return context.newPage()
 }
 
+/** An item of the menu in the head of a record's page, opened by `press`. */
+export async function headAction(
+  page: Page,
+  name: string,
+  press: (button: Locator) => Promise<void> = async (button) => button.click(),
+): Promise<Locator> {
+  await press(page.getByRole('main').getByRole('button', { name: 'More actions' }))
+  return page.getByRole('menuitem', { name, exact: true })
+}
+
+/** Opens the dialog that loads a bag: the first is a shipment's next step, later ones are in its menu. */
+export async function openLoadBag(page: Page, isFirst: boolean): Promise<void> {
+  const button = page.getByRole('button', { name: /^Add a bag to shipment/ })
+  await (isFirst ? button : await headAction(page, 'Add a bag')).first().click()
+}
+
 /** Waves up and down the pad with the mouse. */
 export async function scribble(page: Page, pad: Locator, { waves, steps } = { waves: 6, steps: 4 }): Promise<void> {
   await pad.scrollIntoViewIfNeeded()

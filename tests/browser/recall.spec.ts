@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readWorkbook } from '#sheets/readWorkbook.ts'
 import { today } from '#tests/support/plant/today.ts'
 import { openAdminApi } from './adminApi.ts'
-import { scan, signedIn } from './pageActions.ts'
+import { headAction, scan, signedIn } from './pageActions.ts'
 import { expect, type ServedPlant, test } from './plant.ts'
 
 test('should show the wagons of a scanned bag in two presses, and the extent of a recall', async ({
@@ -24,7 +24,7 @@ test('should show the wagons of a scanned bag in two presses, and the extent of 
   for (const passed of ['Hollis Farms', 'River orchard', 'A17', 'B4', 'Bin 1']) await expect(path).toContainText(passed)
 
   await wagons.getByRole('link', { name: 'B4' }).click()
-  await page.getByRole('link', { name: 'Trace', exact: true }).click()
+  await (await headAction(page, 'Trace')).click()
   const recall = page.getByRole('region', { name: 'Recall' })
   await expect(recall).toContainText('Certain900.00 lbs1 bag')
   await expect(recall).toContainText('Possible2,000.00 lbs1 bag')

@@ -1,8 +1,8 @@
 /**
  * Plants that several tests look at and leave as they found them: one in the middle of its season, an
- * empty one, and one in its season that speaks a third language.
+ * empty one, one in its season that speaks a third language, and one in whose season people erred.
  */
-export type Shared = 'season' | 'standing' | 'pseudo'
+export type Shared = 'season' | 'standing' | 'pseudo' | 'corrected'
 
 /** The address of a shared plant; waits until its server answers. */
 export async function sharedPlant(name: Shared): Promise<string> {

@@ -237,7 +237,11 @@ test('should take every role home, and keep brokers and growers to their own pag
 
   const ben = await hired('Ben', { role_number: 0, broker })
   await expect(ben.getByRole('heading', { name: 'Inventory' })).toBeVisible()
-  await expect(ben.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Inventory', 'Shipments'])
+  await expect(ben.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Desk',
+    'Inventory',
+    'Shipments',
+  ])
   for (const path of ['/client', '/lots', '/timeline']) await denied(ben, path)
   await ben.getByRole('link', { name: 'Home page' }).click()
   await expect(ben.getByRole('heading', { name: 'Inventory' })).toBeVisible()

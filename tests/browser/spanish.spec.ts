@@ -3,7 +3,7 @@ import { texts as spanish } from '#words/es/screens/all.ts'
 import { terms as statuses } from '#words/es/terms.ts'
 import { axeFaults, bringAxe, ofSize } from './axeFaults.ts'
 import { facesFor, open, type Place } from './everyRoute.ts'
-import { overflowing } from './overflowing.ts'
+import { overflowing, settled } from './overflowing.ts'
 import { expect, type Person, seat, type Seat, test } from './persons.ts'
 
 const noPage = (person: Person): Place => ({ path: '/no-such-page', heading: /404/, for: [person] })
@@ -60,7 +60,7 @@ async function look(sat: Seat, place: Place): Promise<void> {
   await open(place, sat, /./)
   expect(await page.locator('html').getAttribute('lang')).toBe('es')
   expect.soft([...new Set((await textsOf(page)).filter(isEnglish))], place.path).toEqual([])
-  expect.soft(await overflowing(page), place.path).toEqual([])
+  await settled.poll(() => overflowing(page), place.path).toEqual([])
 }
 
 /** All visible and accessible texts of a page, except users' input. */

@@ -73,7 +73,8 @@ test('should speak Spanish in every dialog from the yard to the lot, also where 
 
   await test.step('a correction', async () => {
     await page.goto('/#/wagons/1')
-    await press('Regresar')
+    await press('Más acciones')
+    await page.getByRole('menuitem', { name: /^Regresar/ }).click()
     await expect(dialog.getByText('Indique un motivo.')).toBeVisible()
     await spanish(dialog)
     await inDialog('Cancelar')

@@ -60,6 +60,8 @@ export const openBrowser = (person: Actor, { seq, lists, settings, staff }: Firs
     last_name: '',
     scope: null,
     must_enrol: false,
+    within: null,
+    device: null,
     version: 0,
   },
   settings,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { calls } from '#model/calls/calls.ts'
 import { type Step, stepCallOf } from '#model/calls/step.ts'
 import { wagonWeights } from '#model/kinds/wagon.ts'
 import type { ServerVariant } from '#tests/support/specServer/serverVariant.ts'
@@ -85,8 +86,8 @@ describe('every form', () => {
     const server = await openSpecServer({ fields: 'lean' })
     const { plant } = await openFor(server)
     for (const step of steps) await plant.take(step)
-    await plant.send('addClient', { body: client })
-    await plant.send('addBroker', { body: broker })
+    await plant.send(calls.addClient, { body: client })
+    await plant.send(calls.addBroker, { body: broker })
     const written = server.requests.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/auth/'))
     expect(written).toHaveLength(steps.length + 2)
     const own = written.flatMap(({ method, path, body }) =>
@@ -138,7 +139,7 @@ describe('a server that ignores what it has no field for', () => {
     const { plant, unkept } = await open(variant)
     const results = []
     for (const step of steps) results.push(await plant.take(step))
-    results.push(await plant.send('addClient', { body: client }))
+    results.push(await plant.send(calls.addClient, { body: client }))
     const failures = results.flatMap((result) => (result.ok ? [] : [result.failure.kind]))
     expect(failures).not.toContain('notKept')
     expect(unkept).toEqual([])

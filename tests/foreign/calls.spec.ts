@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { calls } from '#model/calls/calls.ts'
 import { isSpecified, lineOf } from '#model/calls/specificationCalls.ts'
 import type { BagStep } from '#model/kinds/bag.ts'
 import type { PlantClient } from '#streams/client.ts'
@@ -62,9 +63,9 @@ describe('the calls', () => {
     const { plant } = await openFor(server)
     await plant.take(bag, { key: newKey() })
     const unasked = [
-      await plant.send('trace', { query: { lot: '2' } }),
+      await plant.send(calls.trace, { query: { lot: '2' } }),
       await plant.take({ entity: 'bag', type: 'hold', id: 1, reason: 'Smells of diesel' }),
-      await plant.send('notice', { query: { wagon: '1' } }),
+      await plant.send(calls.notice, { query: { wagon: '1' } }),
     ]
     expect(unasked).toEqual(unasked.map(() => ({ ok: false, failure: { kind: 'notOffered' } })))
     expect(server.requests.filter((each) => !isSpecified(each)).map(lineOf)).toEqual([])
@@ -75,7 +76,7 @@ describe('the calls', () => {
     const { plant } = await openFor(server)
     const body = { company_name: 'New Farms' } as never
     for (const _ of ['once', 'twice'])
-      expect(await plant.send('addClient', { body })).toEqual({ ok: false, failure: { kind: 'notOffered' } })
+      expect(await plant.send(calls.addClient, { body })).toEqual({ ok: false, failure: { kind: 'notOffered' } })
     expect(server.refused.filter((each) => each.endsWith('POST /api/clients/'))).toEqual(['404 POST /api/clients/'])
   })
 })

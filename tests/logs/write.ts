@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { playSeason } from '#demo/playSeason.ts'
 import { temporaryDatabase } from '#demo/temporaryDatabase.ts'
+import { undoneAtOnce } from '#machines/undo.ts'
 import { addFirstAdministrator } from '#server/accounts/firstAdministrator.ts'
 import { withWriter } from '#server/cli/openPlant.ts'
 import type { Database } from '#server/db/database.ts'
@@ -61,12 +62,29 @@ async function playHistories(url: string): Promise<void> {
   const site = await openSite(serverAt(served.address, email, password))
   for (const [entity, seed] of histories) await playOverHttp(site, turnsOf(seed, stepsOfEach, entity), { laws: [] })
   await mergeTwoGrowers(site.admin)
+  await takeNewerSteps(site.admin)
   await served.close()
 }
 
 async function mergeTwoGrowers(admin: Caller): Promise<void> {
   const [one, other] = z.array(z.object({ id: z.int() })).parse(await admin.get('/api/clients/'))
   await admin.send('POST', `/api/clients/${one?.id}/merge/`, { into: other?.id, reason: 'Entered twice' })
+}
+
+/** Shifts with names, a saved view, and a step that is undone at once. */
+async function takeNewerSteps(admin: Caller): Promise<void> {
+  const shifts = [
+    { name: 'Day', from: '06:00', until: '18:00' },
+    { name: 'Night', from: '18:00', until: '06:00' },
+  ]
+  await admin.send('PATCH', '/api/system/', { shifts })
+  await admin.send('POST', '/api/views/', { list: 'lots', name: 'To load', query: 'status=Sold', shared: true })
+  const bin = await admin.make('/api/drying_bins/', { name: 'The last bin' })
+  const wagons = z.array(z.object({ id: z.int(), status: z.string() })).parse(await admin.get('/api/wagons/'))
+  const arrived = wagons.find(({ status }) => status === 'Arrived')
+  if (arrived === undefined) throw new Error('No wagon waits in the yard: choose other histories.')
+  await admin.send('PATCH', `/api/wagons/${arrived.id}/`, { status: 'Pre-cleaning', drying_bin: [bin] })
+  await admin.send('POST', `/api/wagons/${arrived.id}/step_back/`, { reason: undoneAtOnce })
 }
 
 /** Every row as `[table, row]`; bytes are `{"base64": …}`. */

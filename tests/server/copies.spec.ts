@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -31,6 +31,7 @@ import { openDatabase } from '#server/log/openDatabase.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { createWriter } from '#server/log/writer.ts'
 import { runs } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 import { tablesDigest } from '#tests/support/tablesDigest.ts'
 import { type Engine, engines, freshPlace, type Place } from './freshPlace.ts'
 import { at, OpenPlant } from './openPlant.ts'
@@ -476,11 +477,19 @@ const newColumns: Readonly<Record<string, readonly string[]>> = {
   settings: [
     'meter_error',
     'scale_error',
+    'equilibrium_in_shell',
+    'equilibrium_shelled',
+    'fuel_per_hour',
+    'fuel_price',
+    'dryer_power',
+    'power_price',
+    'fuel_bills',
     'wet_hours',
     'require_second_factor',
     'practice',
     'notice_texts',
     'shifts',
+    'idle_minutes',
     'usual_wagon_min',
     'usual_wagon_max',
     ...['gross', 'tare', 'trash', 'arrival', 'in_shell', 'shelled', 'run'].flatMap((name) => [
@@ -491,14 +500,16 @@ const newColumns: Readonly<Record<string, readonly string[]>> = {
   mails: ['client', 'entity', 'entity_id', 'broker', 'due', 'begun_at', 'notified_by', 'notified_at', 'source'],
   brokers: ['language', 'lot_mails'],
   shipments: ['signed_variety', 'signed_orchard', 'signed_client', 'notes'],
-  bags: ['written_off', 'returned_from', 'returned_at'],
+  bags: ['written_off', 'returned_from', 'returned_at', 'provisional_label'],
   adjustments: ['bags'],
+  refusals: ['dropped_at', 'dropped_by', 'device', 'reason'],
   plants: ['label_media'],
   batches: ['bin_emptied_at', 'earlier_bins'],
   lot_figures: ['sold'],
   lots: ['sold_at', 'meant_for'],
   wagons: ['weighed_by', 'weighed_at'],
-  idempotency: ['rights', 'about_entity', 'about_id'],
+  events: ['device'],
+  idempotency: ['rights', 'about_entity', 'about_id', 'expires_at'],
 }
 
 /** A plant with an older version's tables. */
@@ -511,7 +522,7 @@ async function placeOnOlderTables(engine: Engine): Promise<Place> {
   await writer.close()
   // No migration goes down: the newest ones are taken back by hand.
   await sql`drop table second_factors`.execute(db.write)
-  for (const index of ['mails_client', 'mails_broker', 'mails_due'])
+  for (const index of ['mails_client', 'mails_broker', 'mails_due', 'events_device'])
     await sql`drop index ${sql.ref(index)}`.execute(db.write)
   for (const [table, columns] of Object.entries(newColumns))
     for (const column of columns)
@@ -519,6 +530,10 @@ async function placeOnOlderTables(engine: Engine): Promise<Place> {
   await sql`drop table commit_marks`.execute(db.write)
   await sql`drop table bag_returns`.execute(db.write)
   await sql`drop table saved_views`.execute(db.write)
+  await sql`drop table handover_mails`.execute(db.write)
+  await sql`drop table turns`.execute(db.write)
+  for (const table of ['devices', 'device_keys', 'presences', 'badges', 'pins'])
+    await sql`drop table ${sql.table(table)}`.execute(db.write)
   await sql`delete from kysely_migration where name > ${older}`.execute(db.write)
   await db.close()
   return place

@@ -1,6 +1,6 @@
-import { createSocket } from 'node:dgram'
+import { createSocket, type Socket as DatagramSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 
 /** What a name has: TXT records, each of its strings; another name; or how it answers instead. */
 export type DnsAnswer =
@@ -29,9 +29,6 @@ export async function dnsServer(zone: Readonly<Record<string, DnsAnswer>>) {
     const said = answer(query, false)
     if (said !== null) udp.send(said, port, address)
   })
-  udp.bind(0, '127.0.0.1')
-  await once(udp, 'listening')
-  const { port } = udp.address()
   const tcp = createServer((socket: Socket) => {
     let received = Buffer.alloc(0)
     // A resolver that has its answer resets the connection.
@@ -45,8 +42,7 @@ export async function dnsServer(zone: Readonly<Record<string, DnsAnswer>>) {
       if (said !== null) socket.write(Buffer.concat([uint16(said.length), said]))
     })
   })
-  tcp.listen(port, '127.0.0.1')
-  await once(tcp, 'listening')
+  const port = await listenOnOne(tcp, udp)
   return {
     address: `127.0.0.1:${port}`,
     asked,
@@ -54,6 +50,25 @@ export async function dnsServer(zone: Readonly<Record<string, DnsAnswer>>) {
       udp.close()
       tcp.close()
     },
+  }
+}
+
+/** Opens both on one port, which they return: a port that is free for one may be another program's for the other. */
+async function listenOnOne(tcp: Server, udp: DatagramSocket): Promise<number> {
+  for (;;) {
+    tcp.listen(0, '127.0.0.1')
+    await once(tcp, 'listening')
+    const address = tcp.address()
+    if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.')
+    udp.bind(address.port, '127.0.0.1')
+    // Rejected by an error.
+    const isFree = await once(udp, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (isFree) return address.port
+    tcp.close()
+    await once(tcp, 'close')
   }
 }
 

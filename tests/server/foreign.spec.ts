@@ -14,7 +14,7 @@ const toGrowers: Readonly<Record<string, string>> = {
   batches:
     'bag_count batch_number bin_emptied_at clean_net client company_name created_at dry_hours drying_bin drying_bin_name earlier_bins id last_reading latest_readings more_wagons notes notified_at notified_by order order_number picked_up_at pre_dried reading_count running_since start_count status stop_count variety_name version wagons',
   lots: 'bag_count broker broker_count broker_moisture broker_name broker_yield clean_gross clean_net clean_tare client company_name created_at grade hold id internal_count internal_moisture internal_yield last_bag_number lot_number notified_at notified_by orchard_model order order_number remaining_net sold_at status variety_name version written_off_bags written_off_net',
-  bags: 'bag_number batch batch_number clean_gross clean_net clean_tare client company_name created_at entered_at grade hold id label lot lot_number order pallet_type returned_at returned_from ship_gross ship_net ship_tare shipment status type variety_name version void weighed_by written_off',
+  bags: 'bag_number batch batch_number clean_gross clean_net clean_tare client company_name created_at entered_at grade hold id label lot lot_number order pallet_type provisional_label returned_at returned_from ship_gross ship_net ship_tare shipment status type variety_name version void weighed_by written_off',
   bag_returns:
     'bag bag_number brought_by clean_gross clean_tare grade id pallet_type reason returned_at ship_gross ship_tare shipment type version',
   adjustments: 'bags id net reason shipment signature signature_meaning signed_at signed_by version',

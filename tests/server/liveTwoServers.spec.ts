@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { subscribeToNotifications } from '#server/live/postgresNotifications.ts'
-import { type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
+import { type Caller, listAt, numberAt, OpenPlant, textAt } from './openPlant.ts'
 
 const heartbeat = 15_000
 const never = 2 ** 31 - 1
@@ -73,6 +73,26 @@ describe('two servers over one PostgreSQL', () => {
     await stays.upTo(await first.seq())
     expect(beats).toBe(0)
     stays.socket.close()
+  })
+  it('should have a lost badge, and a tablet that was ended, dead on the other at once', async () => {
+    const person = await first.addUser({ role_number: 2 })
+    const place = { name: 'Tablet 3', place: 'Sorter 1', steps: ['sorting'] }
+    const device = numberAt((await admin.send('POST', '/api/devices/', place)).body, 'id')
+    const code = textAt((await admin.send('POST', `/api/devices/${device}/enrolment/`, {})).body, 'code')
+    const enrolled = await second.call('POST', '/api/devices/enrol/', { code })
+    const tablet = second.callerWith(device, textAt(enrolled.body, 'token'))
+    const issued = (await admin.send('POST', '/api/badges/', { users: [person] })).body
+    const [id, badge] = [numberAt(issued, 'badges', 0, 'id'), textAt(issued, 'badges', 0, 'code')]
+    const presence = textAt((await tablet.send('POST', '/api/here/', { badge })).body, 'presence')
+    const stay = async () => (await tablet.send('POST', '/api/here/stay/', {}, { 'x-presence': presence })).status
+    expect(await stay()).toBe(200)
+    expect((await admin.send('DELETE', `/api/badges/${id}/`)).status).toBe(204)
+    expect([await stay(), (await tablet.send('POST', '/api/here/', { badge })).status]).toEqual([403, 400])
+    const listener = await tablet.listen()
+    await listener.upTo(0)
+    expect((await admin.send('DELETE', `/api/devices/${device}/`)).status).toBe(200)
+    expect(await listener.closed).toBe(1000)
+    expect((await tablet.get('/api/here/')).status).toBe(401)
   })
   it('should count wrong passwords together, and forget them together', async () => {
     const person = { email: 'ana@example.com', password: 'bright kernels 4.5' }

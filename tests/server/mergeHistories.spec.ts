@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clientsMerged } from '#machines/clientMerge.ts'
@@ -17,6 +16,7 @@ import { played, story } from '#tests/plant/history.ts'
 import type { MemoryPlant } from '#tests/plant/memoryPlant.ts'
 import { type StartedHistory, startedHistories } from '#tests/plant/startedHistories.ts'
 import { after, dumped, recounted, stateOf } from '#tests/plant/stateOf.ts'
+import { test } from '#tests/support/property.ts'
 
 /*
  * Two clients become one, at the end of any history, and again: the laws of such a merge (N10, decisions section 62).

@@ -98,6 +98,28 @@ describe.each(engines)('the print queue on %s', (engine) => {
     expect(printed()).toEqual([zpl('2')])
   })
 
+  it('should show no badge to anybody, and keep none once it is printed', async () => {
+    const badge = 'PYB-GXHRB38HN07J40VYWDWX'
+    printer.manner = refuse
+    const id = numberAt((await admin.send('POST', '/api/print/', { label: zpl(badge) })).body, 'job', 'id')
+    const answers = async () => [
+      at((await staff.get(`/api/print_jobs/${id}/`)).body, 'label'),
+      (await staff.get(`/api/print_jobs/${id}/picture/`)).status,
+    ]
+    expect(await answers()).toEqual(['', 409])
+    printer.friendly()
+    printer.sent.length = 0
+    expect((await change(id, { state: 'waiting' })).status).toBe(200)
+    await expect.poll(states).toEqual(['sent'])
+    expect(printed()).toEqual([zpl(badge)])
+    const kept = await plant.db.read.selectFrom('print_jobs').select('label').execute()
+    expect(kept).toEqual([{ label: '' }])
+    // Nobody prints it once more.
+    await change(id, { state: 'waiting' })
+    await expect.poll(states).toEqual(['cancelled'])
+    expect(printed()).toEqual([zpl(badge)])
+  })
+
   it('should go to the second printer at a user’s request', async () => {
     const second = await FakePrinter.open()
     await admin.send('PATCH', '/api/plants/1/', { label_printer2: second.address })

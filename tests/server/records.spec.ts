@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dryerRuns, endedMilliseconds, hoursOf } from '#model/kinds/dryerRuns.ts'
@@ -7,6 +6,7 @@ import { Settings } from '#model/kinds/settings.ts'
 import { dateIn, presentSeason, seasonOf, spanOf } from '#model/values/calendar.ts'
 import { maskedName } from '#model/values/maskedName.ts'
 import { binsWithin } from '#server/reports/plantDays.ts'
+import { test } from '#tests/support/property.ts'
 
 const dryHours = (events: Parameters<typeof dryerFigures>[1], status = 'Drying') => {
   const { dry_hours, running_since } = dryerFigures({ status }, events)

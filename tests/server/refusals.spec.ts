@@ -63,6 +63,10 @@ describe.each(engines)('the book of refused steps, on %s', (engine) => {
         entity_id: 7,
         rules: '["W1"]',
         words: '["Choose a drying bin first."]',
+        dropped_at: null,
+        dropped_by: null,
+        device: null,
+        reason: null,
       },
       expect.objectContaining({ id: 2, at: after(151), last_at: after(151), count: 1 }),
     ])
@@ -161,6 +165,7 @@ describe.each(engines)('refused steps at a plant on %s', (engine) => {
       entity_id: hollis.wagon,
       rules: ['W0'],
       words: unload.body === null ? [] : (unload.body as { status: string[] }).status,
+      dropped: null,
     })
     expect((await viewer.get('/api/refusals/')).status).toBe(403)
   })

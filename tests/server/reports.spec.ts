@@ -41,6 +41,20 @@ describe.each(aboveStorage)('The reports, on %s', (engine) => {
     expect(one.total).toBe(both.rows.find(({ key }) => key['client'] === hollis.client)?.value)
   })
 
+  it('should be left to records that have none of a subject', async () => {
+    const all = await report('measure=bagged&by=broker')
+    const unsold = all.rows.find(({ key }) => key['broker'] === null)
+    const sold = all.rows.find(({ key }) => key['broker'] !== null)
+    expect(await report('measure=bagged&broker=none')).toMatchObject({
+      total: unsold?.value ?? 0,
+      count: unsold?.count ?? 0,
+    })
+    const both = await report(`measure=bagged&broker=none&broker=${sold?.key['broker'] ?? 999}`)
+    expect(both.total).toBe(all.total)
+    const { total } = await report('measure=bagged&client=none')
+    expect(total).toBe(0)
+  })
+
   it('should follow the plant at once', async () => {
     const before = await report('measure=corrections&by=person')
     const { supervisor } = growers.callers
@@ -81,6 +95,8 @@ describe.each(aboveStorage)('The reports, on %s', (engine) => {
     ['measure=bagged&from=1901-01-01', 'from'],
     ['measure=bagged&from=2026-10-02&to=2026-10-01', 'to'],
     ['measure=bagged&client=x', 'client'],
+    ['measure=bagged&broker=nobody', 'broker'],
+    ['measure=bagged&bag_type=none', 'bag_type'],
     ['measure=bagged&grade=C%20Grade', 'grade'],
     ['measure=bagged&since=2026-10-01', 'since'],
   ])('should refuse “%s” by its field', async (query, field) => {

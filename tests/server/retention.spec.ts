@@ -52,6 +52,21 @@ const rows: Readonly<
     keptFor: 0,
     insert: (id, at) => sql`insert into sign_in_tries (id, key, until) values (${id}, '', ${Date.parse(at)})`,
   },
+  turns: {
+    keptFor: 30 * day,
+    insert: (id, at) => sql`insert into turns (task, period, at) values ('audit', ${id}, ${at})`,
+  },
+  device_keys: {
+    keptFor: 400 * day,
+    insert: (id, at) => sql`insert into device_keys
+      (token_hash, device_id, csrf, created_at, expires_at, last_seen_at, label)
+      values (${id}, 1, '', ${at}, ${at}, ${at}, '')`,
+  },
+  presences: {
+    keptFor: 90 * day,
+    insert: (id, at) => sql`insert into presences (id, device_id, user_id, began_at, last_press_at)
+      values (${id}, 1, 1, ${at}, ${at})`,
+  },
   refusals: {
     keptFor: 90 * day,
     insert: (id, at) => sql`insert into refusals (id, at, last_at, count, user_id, step, entity, rules, words)

@@ -14,8 +14,8 @@ import { type Caller, listAt, numberAt, OpenPlant } from './openPlant.ts'
 type Line = Pick<Call, 'method' | 'path'>
 const saves = ({ method }: Line): boolean => method === 'PATCH' || method === 'PUT'
 
-/** The calls that save no record: what waits for the printer, and how a list is looked at. */
-const noRecord = ['PATCH /api/print_jobs/{id}/', 'PATCH /api/views/{id}/']
+/** The calls that save no record: what waits for the printer, how a list is looked at, and a secret of one's own. */
+const noRecord = ['PATCH /api/print_jobs/{id}/', 'PATCH /api/views/{id}/', 'PUT /api/auth/pin/']
 
 /** Each step and call that saves a record: `wagon.weigh`, `PATCH /api/clients/{id}/`. */
 const everySave = [
@@ -68,6 +68,8 @@ describe.each(aboveStorage)('what is saved twice on %s', (engine) => {
     const orchard = await made('/api/orchards/', { client, name: 'River Bottom' })
     const variety = await made('/api/varieties/', { name: 'Desirable' })
     const bin = await made('/api/drying_bins/', { name: 'Bin 1' })
+    const device = await made('/api/devices/', { name: 'Tablet', place: 'Yard', steps: ['wagons'] })
+    await twice('PATCH /api/devices/{id}/', `PATCH /api/devices/${device}/`, { name: 'T', steps: ['wagons', 'orders'] })
     const user = await made('/api/users/', {
       email: 'lu@example.com',
       first_name: 'Lu',

@@ -106,6 +106,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
       bags: hollis.bag,
       shipments: hollis.shipment,
       adjustments: hollis.adjustment,
+      statements: hollis.statement,
       bag_returns: hollis.bag_return ?? 1,
       users: callers.staff.id,
     }
@@ -134,12 +135,15 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
   const queries: Readonly<Record<string, () => Promise<string>>> = {
     '/api/orders/{id}/ticket/check/': mark,
     '/api/shipments/{id}/ticket/check/': mark,
+    '/api/statements/{id}/paper/check/': mark,
+    '/api/statements/open/': async () => `?order=${growers.hollis.order}`,
     '/api/labels/': code,
     '/api/clients/{id}/merge/preview/': async () => `?into=${growers.oakHill.client}`,
     '/api/trace/': code,
     '/api/last_changes/': async () => `?entity=lot&id=${growers.hollis.lot}`,
     '/api/notices/': async () => `?wagon=${growers.hollis.wagon}`,
     '/api/balance/': async () => `?batch=${growers.hollis.batch}`,
+    '/api/forecast/': async () => `?batch=${growers.hollis.batch}`,
     '/api/lanes/': async () => `?order=${growers.hollis.order}`,
     '/api/lanes/medians/': async () => `?orders=${growers.hollis.order},${growers.oakHill.order}`,
     '/api/reports/': async () => '?measure=bagged&by=day&by=grade',
@@ -161,7 +165,10 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     expect((await plant.call('GET', '/api/docs/style.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
   })
 
-  it.each(operations.filter(({ method, path }) => method === 'GET' && !path.includes('{sha}')))(
+  // Who is at a device is answered to devices alone: devices.spec.ts reads it.
+  const ofDevices = ['/api/here/']
+  const read = operations.filter(({ method, path }) => method === 'GET' && !path.includes('{sha}'))
+  it.each(read.filter(({ path }) => !ofDevices.includes(path)))(
     'should describe the answers of $path, for each caller',
     async ({ path, operation }) => {
       const query = await (queries[path] ?? nothing)()
@@ -180,6 +187,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     { name: 'IdempotencyKey', header: 'idempotency-key', wrong: 'a b', complaint: /An Idempotency-Key has/ },
     { name: 'IfMatch', header: 'if-match', wrong: 'three', complaint: /If-Match names/ },
     { name: 'Source', header: 'x-source', wrong: 'magic', complaint: /"source"/ },
+    { name: 'AsOf', header: 'as-of', wrong: 'soon', complaint: /"as_of"/ },
   ]
 
   it.each(headers)('should name $name for no call that ignores it', async ({ name, header, wrong, complaint }) => {

@@ -1,4 +1,3 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MonthOfVariety } from '#model/calls/statistics.ts'
@@ -9,6 +8,7 @@ import { evolveAll } from '#plant/evolve.ts'
 import { emptyPlant, type PlantState, type PlantEvent } from '#plant/state.ts'
 import { seasonMonths } from '#server/reports/seasonMonths.ts'
 import { pounds, runs } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 import { aboveStorage } from './freshPlace.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 

@@ -39,6 +39,16 @@ describe.each(engines)('a session on %s', (engine) => {
       answer: () => ({ status: 200, body: '', headers: {} }),
     })
 
+  it('should last a day from its last use, and at most a week', async () => {
+    const hour = 3_600_000
+    for (let used = 20; used < 7 * 24; used += 20) {
+      ahead = used * hour
+      expect([used, await find(token)]).toMatchObject([used, { user: { id: 1 } }])
+    }
+    ahead = (7 * 24 + 1) * hour
+    expect(await find(token)).toBeNull()
+  })
+
   it('should end at once after signing out', async () => {
     await plant.writer.submit((tx) => closeSession(tx, tokenHash(token)))
     expect(await find(token)).toBeNull()

@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { UserRow } from '#model/kinds/user.ts'
 import { roles } from '#model/values/roles.ts'
@@ -9,6 +9,7 @@ import { readWorkbook } from '#sheets/readWorkbook.ts'
 import { SheetFault } from '#sheets/sheetFault.ts'
 import { patience, runs } from '#tests/arbitraries/values.ts'
 import { textRow, workbookFile } from '#tests/sheets/workbookFile.ts'
+import { test } from '#tests/support/property.ts'
 
 const administrator: UserRow = {
   id: 1,

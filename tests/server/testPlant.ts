@@ -32,6 +32,11 @@ export class TestPlant implements PlantContext {
 
   readonly clock = (): string => new Date(Date.UTC(2026, 9, 1, 12, 0, this.#second++)).toISOString()
 
+  /** Lets some time pass. */
+  wait(seconds: number): void {
+    this.#second += seconds
+  }
+
   take(step: Step, asking: Partial<StepRequest> = {}): Promise<Answered> {
     const origin = this.origin === null ? {} : { origin: this.origin }
     return takeStep(this, { step, actor: foreman, answer, ...origin, ...asking })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LogEvent } from '#model/kinds/event.ts'
-import type { EventQuery } from '#model/values/query.ts'
+import type { EventQuery } from '#model/kinds/eventQuery.ts'
 import { readKinds, readPages, readTimeline } from '#server/timeline/readTimeline.ts'
 import { countTurns } from '#tests/support/countTurns.ts'
 import { engines, freshPlace } from './freshPlace.ts'
@@ -42,6 +42,18 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect((await events({ type: 'moisture_reading.removed', details: true }))[0]?.was).toBeNull()
   })
 
+  it('should say whose a removed record was, and that it is gone', async () => {
+    const { events, orders } = await twoOrders()
+    const owner = { client: { id: 1, name: 'Oak Hill' }, order: { id: orders[1] } }
+    const [removal] = await events({ type: 'moisture_reading.removed', details: true })
+    expect(removal).toMatchObject({ owner, removed: true })
+    expect(await events({ entity: 'moisture_reading', entity_id: removal?.entity_id, details: true })).toMatchObject([
+      { type: 'moisture_reading.removed', owner, removed: true },
+      { type: 'moisture_reading.taken', owner, removed: true },
+    ])
+    expect((await events({ type: 'wagon.arrived', details: true }))[0]).toMatchObject({ owner, removed: false })
+  })
+
   it('should name statuses only of records that moved', async () => {
     const { events } = await twoOrders()
     const all = await events({})
@@ -60,7 +72,7 @@ describe.each(engines)('the timeline on %s', (engine) => {
   it('should return only the event by default', async () => {
     const { events } = await twoOrders()
     expect(Object.keys((await events({ limit: 1 }))[0] ?? {}).sort()).toEqual(
-      'actor at cause data entity entity_id format from happened_at hash prev_hash reason seq source to type'.split(
+      'actor at cause data device entity entity_id format from happened_at hash prev_hash reason seq source to type'.split(
         ' ',
       ),
     )
@@ -98,7 +110,10 @@ describe.each(engines)('the timeline on %s', (engine) => {
     expect(await kinds({ batch: batch.id })).toEqual(['batch', 'dryer_event', 'moisture_reading'])
     expect(await kinds({ lot })).toEqual(['bag', 'lot', 'shipment'])
     expect(await kinds({ shipment })).toEqual(['bag', 'shipment'])
-    expect(await kinds({ client: 1 })).toEqual(['client', 'orchard'])
+    const ofOrders = ['bag', 'batch', 'dryer_event', 'lot', 'moisture_reading', 'order', 'shipment', 'wagon']
+    expect(await kinds({ client: 1 })).toEqual([...ofOrders, 'client', 'orchard'].toSorted())
+    expect(await kinds({ client: 1, entity: ['client', 'orchard'] })).toEqual(['client', 'orchard'])
+    expect((await events({ client: 1, type: 'moisture_reading.removed' })).length).toBeGreaterThan(0)
     expect(new Set((await events({ shipment, entity: 'bag' })).map(({ entity_id }) => entity_id)).size).toBe(1)
     expect(await events({ order: orders[0], type: 'orchard.added' })).toEqual([])
   })

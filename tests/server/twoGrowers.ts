@@ -9,6 +9,7 @@ import { type Caller, listAt, numberAt, OpenPlant, type Reply, textAt } from './
 export interface Chain {
   readonly client: number
   readonly orchard: number
+  readonly announcement: number
   readonly order: number
   readonly wagon: number
   readonly batch: number
@@ -18,6 +19,7 @@ export interface Chain {
   readonly bag: number
   readonly shipment: number
   readonly adjustment: number
+  readonly statement: number
   /** Of a second bag, which left on the shipment and came back; only where it was asked for. */
   readonly bag_return?: number
   readonly returned?: number
@@ -77,6 +79,9 @@ async function grow({ by, supervisor, variety, returns }: Growing, name: string,
     client,
     notes: `share of ${name}`,
   })
+  // For later than its wagon, so that it stays expected.
+  const expected_at = '2026-11-20T10:00:00.000Z'
+  const announcement = await post('/api/announcements/', { client, orchard, variety, expected_at, wagon_count: 2 })
   const order = await post('/api/orders/', { client, variety, orchard, notes: `notes of ${name}` })
   const wagon = await post('/api/wagons/', {
     order,
@@ -136,9 +141,12 @@ async function grow({ by, supervisor, variety, returns }: Growing, name: string,
       signature: signatureOf(name),
     }),
   )
+  const stated = await must(supervisor.send('POST', '/api/statements/', { order }))
   return {
+    statement: numberAt(stated.body, 0, 'id'),
     client,
     orchard,
+    announcement,
     order,
     wagon,
     batch,
@@ -187,6 +195,7 @@ export async function twoGrowers(
   const post = async (path: string, body: unknown): Promise<number> =>
     numberAt((await must(admin.send('POST', path, body))).body, 'id')
   const variety = await post('/api/varieties/', { name: 'Desirable' })
+  await post('/api/rate_cards/', { valid_from: '2020-09-01', dry_hour: 45_000 })
   const broker = await post('/api/brokers/', { company_name: 'Southern Shellers' })
   const otherBroker = await post('/api/brokers/', { company_name: 'Gulf Nut' })
   const bins = [await post('/api/drying_bins/', { name: 'Bin 1' }), await post('/api/drying_bins/', { name: 'Bin 2' })]
@@ -199,6 +208,11 @@ export async function twoGrowers(
   // On this machine, so that nothing is sent out: a failed label.
   await must(admin.send('PATCH', '/api/plants/1/', { label_printer1: 'localhost:9' }))
   await must(staff.send('POST', '/api/print/', { label: '^XA^FO24,24^A0N,40,40^FDHello^FS^XZ' }))
+  // A practice plant enrols no devices.
+  if (more.otherPlant === undefined) {
+    await must(admin.send('POST', '/api/devices/', { name: 'Tablet 1', place: 'Sorter 1', steps: ['sorting'] }))
+    await must(admin.send('POST', '/api/badges/', { users: [staff.id] }))
+  }
   const callers = {
     broker: await plant.signIn({ role_number: 0, broker }),
     viewer: await plant.signIn({ role_number: 0 }),

@@ -37,6 +37,7 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'PATCH /api/system/': { city: 'Albany' },
     'PATCH /api/plants/{id}/': { label_printer1: 'printer:9100' },
     'POST /api/print/': { label: '^XA^XZ' },
+    'POST /api/bags/{id}/provisional_label/': { code: 'PYP-1-1-000000' },
     'POST /api/labels/preview/': { label: '^XA^PW1^XZ' },
     'POST /api/import/': { kind: 'variety', file: Buffer.from(`Name\n${unlike}`).toString('base64') },
     'POST /api/notices/mail/': { wagon: hollis.wagon },
@@ -48,6 +49,24 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
       path: `/api/bags/${hollis.bag}/correct/`,
       body: { reason: 'x', clean_gross: 60 },
     },
+    'POST /api/devices/': { name: unlike, place: 'Sorter', steps: ['sorting'] },
+    'PATCH /api/devices/{id}/': { name: unlike },
+    'POST /api/devices/enrol/': { code: 'ABCDE-12345' },
+    'POST /api/here/': { badge: 'x' },
+    'POST /api/here/dropped/': {
+      step: 'wagon.preClean',
+      entity: 'wagon',
+      entity_id: hollis.wagon,
+      person: 1,
+      pressed_at: new Date().toISOString(),
+      rules: ['W2'],
+      words: ['x'],
+      reason: 'x',
+    },
+    'POST /api/badges/': { users: [1] },
+    'PUT /api/auth/pin/': { current_password: 'wrong', pin: '7391' },
+    'DELETE /api/auth/pin/': { current_password: 'wrong' },
+    'POST /api/handover/mail/': { every: true, shifts: [], language: 'English' },
     'POST /api/views/': { list: 'lots', name: unlike, query: 'show=Ready' },
     'PATCH /api/views/{id}/': { name: unlike },
     'PATCH /api/print_jobs/{id}/': { state: 'cancelled' },
@@ -61,12 +80,17 @@ export function bodyFor(route: string, { hollis, broker, variety, bins, callers 
     'POST /api/users/{id}/erase/': { reason: 'x' },
     'POST /api/orchards/': { name: 'New', client },
     'PATCH /api/orchards/{id}/': { name: 'New' },
+    'POST /api/announcements/': { client, orchard, variety, expected_at: `${day}T20:00:00Z` },
+    'PATCH /api/announcements/{id}/': { notes: unlike },
     'POST /api/brokers/': { company_name: 'New' },
     'PATCH /api/brokers/{id}/': { company_name: 'New' },
     'POST /api/varieties/': { name: unlike },
     'PATCH /api/varieties/{id}/': { name: unlike },
+    'POST /api/rate_cards/': { valid_from: anyDay() },
+    'PATCH /api/rate_cards/{id}/': { minimum: 10_000 },
     'POST /api/drying_bins/': { name: unlike },
     'PATCH /api/drying_bins/{id}/': { name: unlike },
+    'POST /api/statements/': { season: 2199 },
     'POST /api/orders/': { client, variety, orchard },
     'PUT /api/orders/{id}/': { client, variety, orchard_id: orchard },
     'PATCH /api/orders/{id}/': { notes: 'x' },
@@ -135,6 +159,9 @@ export function pathFor(
     variety,
     plant: 1,
     printJob: 1,
+    rateCard: 1,
+    device: 1,
+    badge: 1,
     user: other.user,
     broker: other.broker,
     drying_bin: other.bin,
@@ -151,34 +178,42 @@ export function pathFor(
     batches: 'batch',
     varieties: 'variety',
     print_jobs: 'printJob',
+    rate_cards: 'rateCard',
   }
   const list = path.split('/')[2] ?? ''
   const kind = kinds[list] ?? list.replace(/s$/, '')
   const ids = { own: own[kind] ?? 987_654, foreign: foreign[kind] ?? 987_654, absent: 987_654 }
-  const queries = { check: `?seq=1&hash=${'0'.repeat(64)}`, labels: '?code=1-1' }
-  const traced = { own: `?bag=${hollis.bag}`, foreign: `?bag=${oakHill.bag}`, absent: '?bag=987654' }
-  const query = path.endsWith('/check/')
-    ? queries.check
-    : path === '/api/reports/'
-      ? '?measure=bagged'
-      : path === '/api/clients/{id}/merge/preview/'
-        ? `?into=${hollis.client}`
-        : path === '/api/labels/'
-          ? queries.labels
-          : path === '/api/trace/' || path === '/api/recall/' || path === '/api/recall/records/'
-            ? traced[position]
-            : path === '/api/notices/'
-              ? `?wagon=${{ own: hollis.wagon, foreign: oakHill.wagon, absent: 987_654 }[position]}`
-              : path === '/api/unsubscribe/one_click/'
-                ? '?client=1&token=x'
-                : path === '/api/last_changes/'
-                  ? `?entity=lot&id=${{ own: hollis.lot, foreign: oakHill.lot, absent: 987_654 }[position]}`
-                  : path === '/api/balance/'
-                    ? `?batch=${{ own: hollis.batch, foreign: oakHill.batch, absent: 987_654 }[position]}`
-                    : path === '/api/between/' || path === '/api/handover/'
-                      ? '?from=2026-10-01T12:00:00Z'
-                      : path.startsWith('/api/lanes/')
-                        ? `?order${path.endsWith('medians/') ? 's' : ''}=${{ own: hollis.order, foreign: oakHill.order, absent: 987_654 }[position]}`
-                        : ''
-  return path.replace(/\{\w+\}/, String(ids[position])) + query
+  const record = (ownId: number, foreignId: number): number =>
+    ({ own: ownId, foreign: foreignId, absent: 987_654 })[position]
+  const bag = `?bag=${record(hollis.bag, oakHill.bag)}`
+  const order = record(hollis.order, oakHill.order)
+  const mark = `?seq=1&hash=${'0'.repeat(64)}`
+  const moment = '?from=2026-10-01T12:00:00Z'
+  const queries: Readonly<Record<string, string>> = {
+    '/api/orders/{id}/ticket/check/': mark,
+    '/api/statements/{id}/paper/check/': mark,
+    '/api/statements/open/': `?order=${order}`,
+    '/api/shipments/{id}/ticket/check/': mark,
+    '/api/reports/': '?measure=bagged',
+    '/api/clients/{id}/merge/preview/': `?into=${hollis.client}`,
+    '/api/labels/': '?code=1-1',
+    '/api/trace/': bag,
+    '/api/recall/': bag,
+    '/api/recall/records/': bag,
+    '/api/notices/': `?wagon=${record(hollis.wagon, oakHill.wagon)}`,
+    '/api/unsubscribe/one_click/': '?client=1&token=x',
+    '/api/last_changes/': `?entity=lot&id=${record(hollis.lot, oakHill.lot)}`,
+    '/api/balance/': `?batch=${record(hollis.batch, oakHill.batch)}`,
+    '/api/forecast/': `?batch=${record(hollis.batch, oakHill.batch)}`,
+    '/api/bids/': `?lot=${record(hollis.lot, oakHill.lot)}`,
+    '/api/between/': moment,
+    '/api/handover/': moment,
+    '/api/lanes/': `?order=${order}`,
+    '/api/lanes/medians/': `?orders=${order}`,
+  }
+  return path.replace(/\{\w+\}/, String(ids[position])) + (queries[path] ?? '')
 }
+
+/** A day on which no other rate card begins. */
+const anyDay = (): string =>
+  new Date(Date.UTC(2021, 0, 1 + Math.floor(Math.random() * 25_000))).toISOString().slice(0, 10)

@@ -31,7 +31,10 @@ export function workbookFile(
       ]),
     ),
   }
-  return zipSync({ ...Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])), ...more })
+  return zipSync(
+    { ...Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])), ...more },
+    { level: 1 },
+  )
 }
 
 /** A row of texts within the sheet. */

@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '#model/values/csv.ts'
@@ -8,6 +8,7 @@ import type { SheetColumn, SheetHead } from '#sheets/sheetHead.ts'
 import { workbookWriter } from '#sheets/workbookWriter.ts'
 import { writeWorkbook } from '#sheets/writeWorkbook.ts'
 import { count, day, instant, pounds, runs, words } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 
 const headOf = (columns: readonly SheetColumn[], more: Partial<SheetHead> = {}): SheetHead => ({
   name: 'Lots',
