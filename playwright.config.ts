@@ -9,15 +9,15 @@ export default defineConfig({
   fullyParallel: true,
   // A busy machine takes its time; no test asserts how long something takes.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 180_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {
     browserName: 'chromium',
     launchOptions: await chromium(),
     // A press or a page that waits forever fails under its own name, not under the whole test's.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 180_000,
+    navigationTimeout: 180_000,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     // It would fetch the whole program in the background of every test; tests/browser/offline.spec.ts is about it.

@@ -128,6 +128,14 @@ export const streams = {
       { name: 'scale', about: 'The scale' },
     ],
     [{ name: 'decide', about: 'Rules and commands' }],
+    [
+      {
+        name: 'outbox',
+        about:
+          'What an enrolled tablet keeps: steps decided without a network, on the held part of the plant, until they are sent',
+        packages: ['#plant/**', 'idb', 'zod/mini'],
+      },
+    ],
   ],
 }
 
@@ -359,6 +367,7 @@ export const server = {
     ],
     [
       { name: 'handover', about: 'What one shift tells the next' },
+      { name: 'whatIf', about: 'A season decided again under other settings' },
       {
         name: 'audit',
         about: 'Every law of the plant, asked of its rows and its state, on request and every night',

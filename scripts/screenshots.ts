@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: pictures of every page of a demonstration plant, as the user it is made for. They are written
- * to `screenshots/`; those of the README also to `docs/pictures/`. With `-- --readme`, only those.
+ * to `screenshots/`; those of the README and of the pages that read the log also to `docs/pictures/`. With
+ * `-- --readme`, only the README's; with `-- --instruments`, only those of the pages that read the log.
  */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +10,7 @@ import { addressOf, type Place, places } from '#tests/browser/everyRoute.ts'
 import { type Person, persons, seat, type Seat } from '#tests/browser/persons.ts'
 import { openPlant } from '#tests/browser/plant.ts'
 import { chromium } from '#tests/support/chromium.ts'
+import { takeInstruments } from './instruments.ts'
 
 const folder = fileURLToPath(new URL('../screenshots/', import.meta.url))
 const pictures = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
@@ -30,14 +32,21 @@ const chosen = [
   'broker-inventory-desk',
 ]
 
-const isWanted = (name: string): boolean => !process.argv.includes('--readme') || chosen.some((each) => each === name)
+const isForReadme = process.argv.includes('--readme')
+const isOfInstruments = process.argv.includes('--instruments')
+const isWanted = (name: string): boolean => !isForReadme || chosen.some((each) => each === name)
 
 rmSync(folder, { recursive: true, force: true })
 for (const each of [folder, pictures]) mkdirSync(each, { recursive: true })
 const season = await openPlant({ PECANYARD_DEMO: '1' })
 const browser = await playwright.launch(await chromium())
 try {
-  for (const person of persons) {
+  if (!isForReadme) {
+    const empty = await openPlant()
+    await takeInstruments(browser, season, empty)
+    await empty.close()
+  }
+  for (const person of isOfInstruments ? [] : persons) {
     const theirs = places.filter((place) => place.for[0] === person || (person === 'staff' && shared(place)))
     if (theirs.length === 0) continue
     const sat = await seat(browser, season, person)
@@ -48,7 +57,7 @@ try {
   await browser.close()
   await season.close()
 }
-for (const name of chosen) copyFileSync(`${folder}${name}.png`, `${pictures}${name}.png`)
+if (!isOfInstruments) for (const name of chosen) copyFileSync(`${folder}${name}.png`, `${pictures}${name}.png`)
 
 /** Brokers and staff see it differently. */
 function shared({ for: who }: Place): boolean {
