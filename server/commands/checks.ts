@@ -7,6 +7,7 @@ import type { AnnouncementInput } from '#model/kinds/announcement.ts'
 import type { PlainEntity } from '#model/kinds/kinds.ts'
 import { cameOf } from '#plant/announced.ts'
 import { isMerged } from '#plant/keptClient.ts'
+import { cardsOf } from '#plant/rateCards.ts'
 import { type PlantState, rowOf } from '#plant/state.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -75,13 +76,9 @@ export function orchardRefusals(state: PlantState, id: number | null, client: nu
 
 /** The refusal N11: another rate card begins on this day. */
 export function rateCardRefusals(
-  { records }: PlantState,
+  state: PlantState,
   id: number | null,
   valid_from: string | undefined,
 ): readonly Refusal[] {
-  const cards = records
-    .of('rate_card')
-    .values()
-    .map(({ row }) => row)
-  return broken([cardsBeginApart], { cards }, { id, valid_from })
+  return broken([cardsBeginApart], { cards: cardsOf(state) }, { id, valid_from })
 }

@@ -54,8 +54,11 @@ export function cameOf(state: PlantState, announced: AnnouncementRow): readonly 
   return []
 }
 
-/** Arrived once as many wagons came as were announced. */
-export function announcementStatus(state: PlantState, announced: AnnouncementRow): Announcement['status'] {
-  if (announced.cancelled) return 'Cancelled'
-  return cameOf(state, announced).length < announced.wagon_count ? 'Expected' : 'Arrived'
+/** Arrived once as many wagons came as were announced; `came` is of `cameOf`. */
+export function announcementStatus(
+  { cancelled, wagon_count }: AnnouncementRow,
+  came: readonly number[],
+): Announcement['status'] {
+  if (cancelled) return 'Cancelled'
+  return came.length < wagon_count ? 'Expected' : 'Arrived'
 }

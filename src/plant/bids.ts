@@ -1,18 +1,13 @@
 import type { Bids } from '#model/papers/bids.ts'
-import { toPounds } from '#model/values/units.ts'
 import { yieldWorth } from '#model/values/yieldWorth.ts'
+import { lotNet } from './lotNet.ts'
 import { ofCompany } from './recordOf.ts'
-import { noBags, notMeasured, type PlantState, rowOf } from './state.ts'
-
-const netOf = ({ bagSums }: PlantState, lot: number): number => {
-  const { clean_gross, clean_tare } = bagSums.lot.get(lot) ?? noBags
-  return toPounds(clean_gross - clean_tare)
-}
+import { notMeasured, type PlantState, rowOf } from './state.ts'
 
 /** What brokers bid for a lot, the highest first. The plant's own entry is no bid. */
 export function bidsOf(state: PlantState, lot: number): Bids {
   const plant = rowOf(state, 'lot', lot)?.internal_yield ?? null
-  const net = netOf(state, lot)
+  const net = lotNet(state, lot)
   const bids = [...(state.measured.get(lot) ?? notMeasured).figures].flatMap(
     ([broker, { broker_bid: bid, broker_yield }]) =>
       broker === null || bid === null || bid === undefined

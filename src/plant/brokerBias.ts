@@ -1,30 +1,15 @@
 import { type Bias, biasFigures, type BrokerBias, type MeasuredLot } from '#model/papers/brokerBias.ts'
-import { toPounds } from '#model/values/units.ts'
 import { yieldWorth } from '#model/values/yieldWorth.ts'
+import { lotNet } from './lotNet.ts'
 import { lotsFigures } from './ownership.ts'
-import { noBags, notMeasured, type PlantState } from './state.ts'
+import { notMeasured, type PlantState } from './state.ts'
+import { studentsT } from './studentsT.ts'
 
 /** Fewer lots give no interval and no verdict. */
 const leastLots = 5
 
 /** A half goes away from 0, so that both sides’ view of a difference is the same. */
 const toHundredth = (value: number): number => (Math.sign(value) * Math.round(Math.abs(value) * 100)) / 100 || 0
-
-/**
- * The 97.5 % point of Student's t, for at least 4 degrees of freedom, within 0.001: the normal point with four terms of
- * Cornish and Fisher. Abramowitz and Stegun, 26.7.5.
- */
-export function studentsT(freedom: number): number {
-  const z = 1.959963985
-  const [z3, z5, z7, z9] = [z ** 3, z ** 5, z ** 7, z ** 9]
-  return (
-    z +
-    (z3 + z) / (4 * freedom) +
-    (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom ** 2) +
-    (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * freedom ** 3) +
-    (79 * z9 + 776 * z7 + 1482 * z5 - 1920 * z3 - 945 * z) / (92_160 * freedom ** 4)
-  )
-}
 
 /**
  * The bias that differences show (broker minus plant, percent or pecans). Under five there is no verdict: the mean of a
@@ -77,11 +62,10 @@ function boughtLots(state: PlantState, broker: number): readonly MeasuredLot[] {
     if (row.status !== 'Sold' || row.broker !== broker) return
     const figures = lotsFigures(row, state.measured.get(id) ?? notMeasured)
     if (biasFigures.every((figure) => figures[`broker_${figure}`] === null)) return
-    const { clean_gross, clean_tare } = state.bagSums.lot.get(id) ?? noBags
     const { lot_number, grade, sold_at, internal_yield, internal_moisture, internal_count } = row
     const internal = { internal_yield, internal_moisture, internal_count }
     const { broker_bid, ...measured } = figures
-    const net = toPounds(clean_gross - clean_tare)
+    const net = lotNet(state, id)
     const price = broker_bid ?? row.asking_price
     const apart = differenceOf({ internal_yield, broker_yield: measured.broker_yield })
     const worth = price === null || apart === null ? null : yieldWorth({ net, points: apart, price })

@@ -1,5 +1,5 @@
 import { type Entity, kindOf } from '#model/kinds/kinds.ts'
-import { announcementStatus } from './announced.ts'
+import { announcementStatus, cameOf } from './announced.ts'
 import { numberIn } from './counted.ts'
 import { bagStatus } from './recordOf.ts'
 import { childrenOf, type PlantState, rowOf } from './state.ts'
@@ -28,7 +28,7 @@ function statusOf(state: PlantState, entity: Entity, id: number): string {
   const bag = entity === 'bag' ? rowOf(state, 'bag', id) : undefined
   if (bag !== undefined) return bagStatus(state, bag)
   const announced = entity === 'announcement' ? rowOf(state, 'announcement', id) : undefined
-  if (announced !== undefined) return announcementStatus(state, announced)
+  if (announced !== undefined) return announcementStatus(announced, cameOf(state, announced))
   const row: object | undefined = rowOf(state, entity, id)
   return row === undefined ? '' : String(Reflect.get(row, 'status'))
 }

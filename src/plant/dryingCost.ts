@@ -5,7 +5,7 @@ import type { DryingCost } from '#model/papers/forecast.ts'
 import { dateBegin, dayAfter, hour, millisecondsOf } from '#model/values/calendar.ts'
 import { toPounds } from '#model/values/units.ts'
 import { rowsOf } from './counted.ts'
-import { countingReadings, dryingFacts } from './forecast.ts'
+import { wettestReadings } from './forecast.ts'
 import { cut, lengthOf, type Span } from './spans.ts'
 import { childrenOf, noBags, type PlantState } from './state.ts'
 import { settingsOf } from './stateFacts.ts'
@@ -107,8 +107,7 @@ function poundsOf(state: PlantState, id: number): { readonly nuts: number | null
   const { bags, clean_gross, clean_tare } = state.bagSums.batch.get(id) ?? noBags
   if (bags === 0) return { nuts: null, water: null }
   const nuts = toPounds(clean_gross - clean_tare)
-  const { readings, settings } = dryingFacts(state, id)
-  const counting = countingReadings(readings, settings.ideal_moisture_method)
+  const counting = wettestReadings(state, id)
   const [first, last] = [counting[0], counting.at(-1)]
   if (first === undefined || last === undefined || first.reading >= 100) return { nuts, water: null }
   return { nuts, water: (nuts * (first.reading - last.reading)) / (100 - first.reading) }

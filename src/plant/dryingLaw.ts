@@ -1,3 +1,5 @@
+import { studentsT } from './studentsT.ts'
+
 /** A reading of one place: after how many running hours of the dryer, and its percent. */
 export interface DryingPoint {
   readonly hours: number
@@ -33,13 +35,6 @@ const pageFrom = 4
 const [meterNoise, noiseWorth] = [0.1, 3]
 /** How far Page's exponent is from 1, as a standard deviation of its logarithm. docs/forecast.md. */
 const exponentSpread = 0.15
-
-/** Student's t for a two-sided 95 % interval, from 3 degrees of freedom on. */
-const studentsT = [
-  3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11, 2.101, 2.093,
-  2.086,
-]
-const studentOf = (freedom: number): number => studentsT[freedom - 3] ?? 1.96 + 2.52 / freedom
 
 /**
  * A curve `equilibrium + exp(excess) · exp(−exp(rate) · (hours / scale) ^ exp(exponent))`: all three are free of signs,
@@ -77,7 +72,7 @@ export function fitDrying(points: readonly DryingPoint[], { equilibrium, target 
     at.slope,
   )
   const variance = p * at.slope[0] + q * at.slope[1] + r * at.slope[2]
-  const wide = studentOf(freedom) * Math.sqrt(Math.max(0, variance))
+  const wide = studentsT(freedom) * Math.sqrt(Math.max(0, variance))
   return Number.isFinite(at.hours + wide) ? { model, at: at.hours, from: at.hours - wide, to: at.hours + wide } : null
 }
 

@@ -8,6 +8,7 @@ import { announcedWithin, cameOf } from './announced.ts'
 import { binPlan, type FreeBin, type WaitingWagon } from './binPlan.ts'
 import { rowsOf } from './counted.ts'
 import { dryingForecast, dryingFacts, hoursUntil } from './forecast.ts'
+import { median } from './median.ts'
 import { childrenOf, personalText, type PlantState, rowOf } from './state.ts'
 import { settingsOf } from './stateFacts.ts'
 
@@ -15,12 +16,6 @@ import { settingsOf } from './stateFacts.ts'
 const usualHours = 24
 /** The newest batches of which medians are taken. */
 const lastBatches = 50
-
-function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  return sorted.length === 0 ? null : ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
-}
 
 /** What the batches before say: for how long a variety dries, and a bin is in use after it, in hours; how many wagons it holds. */
 interface Usage {
@@ -211,11 +206,8 @@ export function dryingPlan(state: PlantState, at: string): Plan {
   const { fits } = asked.usage
   const limit = settingsOf(state).wet_hours
   const instant = (hours: number): string => utcOf(Math.round(now + hours * hour))
-  const waitedWith = (all: readonly FreeBin[]): number =>
-    binPlan(all, waiting, fits).reduce(
-      (sum, each, nth) => sum + (each === null ? 0 : each.start - (waiting[nth]?.there ?? 0)),
-      0,
-    )
+  const waited = (plan: ReturnType<typeof binPlan>): number =>
+    rounded(plan.reduce((sum, each, nth) => sum + (each === null ? 0 : each.start - (waiting[nth]?.there ?? 0)), 0))
   const planned = binPlan(bins, waiting, fits)
   const wagons = waiting.map(({ there, hours: _hours, load: _load, wet, ...wagon }, nth): PlanWagon => {
     const place = planned[nth] ?? null
@@ -237,10 +229,10 @@ export function dryingPlan(state: PlantState, at: string): Plan {
   return {
     wagons,
     bins: bins.map(({ bin, free, by }) => ({ bin, bin_name: nameOf(state, bin), free_at: instant(free), by })),
-    waited_hours: rounded(waitedWith(bins)),
+    waited_hours: waited(planned),
     longest_hours: Math.max(0, ...waits),
     wet_over_hours: rounded(wagons.reduce((sum, { wet_over_hours: over }) => sum + over, 0)),
-    one_more_bin: { waited_hours: rounded(waitedWith([...bins, { bin: 0, free: 0 }])) },
+    one_more_bin: { waited_hours: waited(binPlan([...bins, { bin: 0, free: 0 }], waiting, fits)) },
   }
 }
 

@@ -155,6 +155,12 @@ export function dryingFacts(state: PlantState, id: number): DryingFacts {
   }
 }
 
+/** The readings of a batch that count for its target, oldest first. */
+export function wettestReadings(state: PlantState, id: number): readonly MoistureReadingRow[] {
+  const { readings, settings } = dryingFacts(state, id)
+  return countingReadings(readings, settings.ideal_moisture_method)
+}
+
 /**
  * The lbs that bags of a net weight lost because they were dried below the target: what they would weigh at the target,
  * less what they weigh.
@@ -169,11 +175,10 @@ export function overdriedPounds(net: number, percent: number, target: number): n
  * has no such reading or no bag.
  */
 export function overdriedOf(state: PlantState, id: number): number | null {
-  const { readings, settings } = dryingFacts(state, id)
-  const last = countingReadings(readings, settings.ideal_moisture_method).at(-1)
+  const last = wettestReadings(state, id).at(-1)
   const { bags, clean_gross, clean_tare } = state.bagSums.batch.get(id) ?? noBags
   if (last === undefined || bags === 0) return null
-  return overdriedPounds(toPounds(clean_gross - clean_tare), last.reading, settings.ideal_moisture_content)
+  return overdriedPounds(toPounds(clean_gross - clean_tare), last.reading, settingsOf(state).ideal_moisture_content)
 }
 
 /** The forecast of a batch as of a state and an instant. */

@@ -13,6 +13,7 @@ import {
   equilibriumOf,
   hoursUntil,
 } from './forecast.ts'
+import { median } from './median.ts'
 import { emptyPlant, type PlantEvent, type PlantState, rowOf } from './state.ts'
 
 /** A forecast as it was made at an event of the log, in running hours, with what it was made for. */
@@ -123,12 +124,10 @@ const rounded = (value: number): number => Math.round(value * 100) / 100
 
 /** The median error and how often the bounds held, in percent; null without a forecast. */
 export function scoreOf(scored: readonly ScoredForecast[]): ForecastScore | null {
-  if (scored.length === 0) return null
-  const errors = scored.map(({ error }) => error).toSorted((a, b) => a - b)
-  const middle = (errors.length - 1) / 2
-  const median = ((errors[Math.floor(middle)] ?? 0) + (errors[Math.ceil(middle)] ?? 0)) / 2
+  const error = median(scored.map((each) => each.error))
+  if (error === null) return null
   return {
-    median_error_hours: rounded(median),
+    median_error_hours: rounded(error),
     inside: rounded((100 * scored.filter(({ inside }) => inside).length) / scored.length),
     forecasts: scored.length,
     batches: new Set(scored.map(({ batch }) => batch)).size,

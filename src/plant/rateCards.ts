@@ -3,7 +3,7 @@ import type { PurchasePrice, RateCardRow } from '#model/kinds/rateCard.ts'
 import type { PlantState } from './state.ts'
 
 /** Every rate card, the newest first day first. */
-const cardsOf = ({ records }: PlantState): readonly RateCardRow[] =>
+export const cardsOf = ({ records }: PlantState): readonly RateCardRow[] =>
   records
     .of('rate_card')
     .values()

@@ -85,9 +85,10 @@ const readers: Readers = {
     const kept = state.records.of('announcement').get(id)
     if (kept === undefined) return null
     const { client, orchard, variety } = kept.row
+    const came = cameOf(state, kept.row)
     return shownWith(kept, {
-      status: announcementStatus(state, kept.row),
-      came: [...cameOf(state, kept.row)],
+      status: announcementStatus(kept.row, came),
+      came: [...came],
       company_name: ofCompany(state, 'client', client),
       orchard_name: demandRow(state, 'orchard', orchard).name,
       variety_name: demandRow(state, 'variety', variety).name,

@@ -9,7 +9,7 @@ import { toHundredths, toPounds } from '#model/values/units.ts'
 import type { ById } from './ById.ts'
 import { rowsOf } from './counted.ts'
 import { sharedCents } from './dryingCost.ts'
-import { countingReadings, dryingFacts } from './forecast.ts'
+import { wettestReadings } from './forecast.ts'
 import { invoiceSheet } from './invoice.ts'
 import { rateCardOn } from './rateCards.ts'
 import { childrenOf, demandRow, type Kept, type PlantState } from './state.ts'
@@ -28,8 +28,7 @@ const charge = (item: Charge['item'], quantity: number, rate: number, of: Partia
 
 /** The points of moisture that drying took from a batch, by the target’s method at the wettest place; at least 0. */
 function pointsOf(state: PlantState, batch: number): number {
-  const { readings, settings } = dryingFacts(state, batch)
-  const counting = countingReadings(readings, settings.ideal_moisture_method)
+  const counting = wettestReadings(state, batch)
   const [first, last] = [counting[0], counting.at(-1)]
   if (first === undefined || last === undefined) return 0
   return toPounds(Math.max(0, toHundredths(first.reading) - toHundredths(last.reading)))

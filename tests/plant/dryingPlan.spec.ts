@@ -131,7 +131,8 @@ describe('What came of an announcement', () => {
   const came = (lines: readonly LogLine[], id = 1) => {
     const state = stateOfLines([variety, ...lines.toSorted(([a], [b]) => a - b)])
     const row = demandRow(state, 'announcement', id)
-    return [announcementStatus(state, row), cameOf(state, row)]
+    const came = cameOf(state, row)
+    return [announcementStatus(row, came), came]
   }
 
   it('should be wagons of its client, orchard and variety within a day, recorded after it', () => {

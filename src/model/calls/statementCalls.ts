@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OpenStatements, Statement, StatementInput } from '#model/kinds/statement.ts'
+import { ofOne, OpenStatements, Statement, StatementInput } from '#model/kinds/statement.ts'
 import { StatementPaper } from '#model/papers/statementPaper.ts'
 import { MarkCheck, MarkQuery } from '#model/papers/ticket.ts'
 import { QueryId, whole } from '#model/values/query.ts'
@@ -12,12 +12,7 @@ const OpenQuery = z
     client: z.optional(QueryId),
     season: z.optional(whole(1900, 2199)),
   })
-  .check(
-    z.refine(
-      (query) => Object.values(query).filter((each) => each !== undefined).length === 1,
-      'Name an order, a client or a season.',
-    ),
-  )
+  .check(ofOne)
 
 /** Statements to growers: what the next ones would have, making them, and their papers. */
 export const statementCalls = {

@@ -56,6 +56,12 @@ export const StatementRow = z.object({
 
 export const Statement = z.extend(StatementRow, { version: Version })
 
+/** Exactly one of the fields is named. */
+export const ofOne = z.refine<Readonly<Record<string, unknown>>>(
+  (input) => Object.values(input).filter((each) => each !== undefined).length === 1,
+  'Name an order, a client or a season.',
+)
+
 /** What a statement is made of: an order, all orders of a client, or each client’s of a season; one of them. */
 export const StatementInput = z
   .strictObject({
@@ -63,12 +69,7 @@ export const StatementInput = z
     client: z.optional(Id),
     season: z.optional(z.int().check(z.gte(1900), z.lte(2199))),
   })
-  .check(
-    z.refine(
-      (input) => Object.values(input).filter((each) => each !== undefined).length === 1,
-      'Name an order, a client or a season.',
-    ),
-  )
+  .check(ofOne)
 
 /** What a client’s next statement would have, and what was stated before, in cents. */
 export const OpenStatement = z.object({
