@@ -4,14 +4,20 @@ import { useEffect, useRef } from 'react'
 export function useSoonAfter(changing: readonly unknown[], act: () => void, wait: number): void {
   const soon = useRef<ReturnType<typeof setTimeout>>(null)
   const newest = useRef(act)
-  const [first, second] = changing
+  const seen = useRef<readonly unknown[]>(null)
   useEffect(() => {
     newest.current = act
+  }, [act])
+  useEffect(() => {
+    const isSeen =
+      changing.length === seen.current?.length && changing.every((each, nth) => each === seen.current?.[nth])
+    seen.current = changing
+    if (isSeen) return
     soon.current ??= setTimeout(() => {
       soon.current = null
       newest.current()
     }, wait)
-  }, [first, second, act, wait])
+  })
   useEffect(
     () => () => {
       if (soon.current !== null) clearTimeout(soon.current)
