@@ -2,10 +2,9 @@ import { type Bias, type BiasFigure, biasFigures, type BrokerBias } from '#model
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { NotKnown } from '#ui/parts/text/Figure.tsx'
-import { formatCount } from '#ui/parts/text/format.ts'
+import { formatCount, signed } from '#ui/parts/text/format.ts'
 import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/recordParts/tableClass.ts'
 import { t } from '#ui/words/words.ts'
-import { signed } from './signed.ts'
 
 const names: Readonly<Record<BiasFigure, string>> = { yield: t('Yield'), moisture: t('Moisture'), count: t('Count') }
 const units: Readonly<Record<BiasFigure, string>> = { yield: t('points'), moisture: t('points'), count: t('pecans') }

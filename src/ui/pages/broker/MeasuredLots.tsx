@@ -2,12 +2,11 @@ import type { MeasuredLot } from '#model/papers/brokerBias.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { NotKnown, Weight } from '#ui/parts/text/Figure.tsx'
-import { formatCount, formatPointPrice, percentFigure, signedMoney } from '#ui/parts/text/format.ts'
+import { formatCount, formatPointPrice, percentFigure, signed, signedMoney } from '#ui/parts/text/format.ts'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/recordParts/tableClass.ts'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { named, t } from '#ui/words/words.ts'
-import { signed } from './signed.ts'
 
 /** The lots that a broker bought and measured: the plant's figure, below it the broker's and how far it is off. */
 export function MeasuredLots({ lots, title }: { lots: readonly MeasuredLot[]; title: string }) {

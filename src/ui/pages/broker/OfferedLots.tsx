@@ -2,9 +2,8 @@ import type { Lot } from '#model/kinds/lot.ts'
 import { yieldWorth } from '#model/values/yieldWorth.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
-import { formatPointPrice, percentFigure, signedMoney } from '#ui/parts/text/format.ts'
+import { formatPointPrice, percentFigure, signed, signedMoney } from '#ui/parts/text/format.ts'
 import { named, t } from '#ui/words/words.ts'
-import { signed } from './signed.ts'
 
 /** The lots that are offered to a broker, the newest first, with both yields once they are measured. */
 export function OfferedLots({ lots }: { lots: readonly Lot[] }) {

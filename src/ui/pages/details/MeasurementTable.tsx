@@ -1,7 +1,7 @@
 import type { Lot } from '#model/kinds/lot.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { NotKnown } from '#ui/parts/text/Figure.tsx'
-import { formatCount, percentFigure } from '#ui/parts/text/format.ts'
+import { formatCount, percentFigure, signed } from '#ui/parts/text/format.ts'
 import { cell, figureCell, headCell, headFigure, tableClass } from '#ui/recordParts/tableClass.ts'
 import { t } from '#ui/words/words.ts'
 
@@ -38,8 +38,7 @@ interface RowProps {
 
 function Row({ label, whole = false, internal, broker }: RowProps) {
   const figure = whole ? formatCount : percentFigure
-  // Rounded to hundredths, since floating-point subtraction is not exact.
-  const apart = internal === null || broker === null ? null : Math.round((broker - internal) * 100) / 100
+  const apart = internal === null || broker === null ? null : broker - internal
   const shown = (value: number | null) =>
     value === null ? (
       <NotKnown />
@@ -56,14 +55,8 @@ function Row({ label, whole = false, internal, broker }: RowProps) {
       <td className={figureCell}>{shown(internal)}</td>
       <td className={figureCell}>{shown(broker)}</td>
       <td className={figureCell}>
-        {apart === null ? <NotKnown /> : <span className="figures">{signed(apart, figure)}</span>}
+        {apart === null ? <NotKnown /> : <span className="figures">{signed(apart, figure, '')}</span>}
       </td>
     </tr>
   )
-}
-
-/** `+0.45`, `−3`, `0`: the broker's figure minus the plant's. */
-function signed(apart: number, figure: (value: number) => string): string {
-  if (apart === 0) return figure(0)
-  return `${apart > 0 ? '+' : '−'}${figure(Math.abs(apart))}`
 }

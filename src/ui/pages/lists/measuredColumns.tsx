@@ -1,7 +1,7 @@
 import type { Lot } from '#model/kinds/lot.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { NotKnown } from '#ui/parts/text/Figure.tsx'
-import { formatCount, percentFigure } from '#ui/parts/text/format.ts'
+import { formatCount, percentFigure, signed } from '#ui/parts/text/format.ts'
 import { withUnit } from '#ui/shell/fileColumns.ts'
 import { t } from '#ui/words/words.ts'
 
@@ -63,12 +63,6 @@ function Measured({ plant, purchaser, format, unit }: MeasuredProps) {
       )}
     </>
   )
-}
-
-/** `+0.45`, `−3`, `±0.00`. Rounded to hundredths, since floating-point subtraction is not exact. */
-function signed(difference: number, format: (value: number) => string): string {
-  const apart = Math.round(difference * 100) / 100
-  return `${apart === 0 ? '±' : apart > 0 ? '+' : '−'}${format(Math.abs(apart))}`
 }
 
 /** Yield, moisture and count as measured by both sides. */

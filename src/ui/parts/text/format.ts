@@ -25,9 +25,14 @@ export function formatPercent(percent: number): string {
   return `${percentFigure(percent)} %`
 }
 
-/** `+$2,131.80`, `−$12.00` */
-export const signedMoney = (dollars: number): string =>
-  dollars === 0 ? formatMoney(0) : `${dollars > 0 ? '+' : '−'}${formatMoney(Math.abs(dollars))}`
+/** `+0.45`, `−1.20`, `±0.00`: a difference, to hundredths, since floating-point subtraction is not exact. */
+export function signed(difference: number, format: (value: number) => string = percentFigure, even = '±'): string {
+  const apart = Math.round(difference * 100) / 100
+  return `${apart === 0 ? even : apart > 0 ? '+' : '−'}${format(Math.abs(apart))}`
+}
+
+/** `+$2,131.80`, `−$12.00`, `$0.00` */
+export const signedMoney = (dollars: number): string => signed(dollars, formatMoney, '')
 
 /** `2.85 ¢ a point` */
 export const formatPointPrice = (cents: number): string => t('{price} ¢ a point', { price: percentFigure(cents) })
