@@ -80,8 +80,8 @@ export interface KeptDrop {
 /** The provisional label of a bag, by its number here. `at`: the plant's time at its first printing, UTC. */
 export interface KeptLabel {
   readonly bag: number
+  /** Printed on it; also the idempotency key under which the server is told of it. */
   readonly code: string
-  readonly key: string
   readonly presence: string
   readonly at: string
 }

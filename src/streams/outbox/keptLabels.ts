@@ -1,6 +1,5 @@
 import { isLocalId, localPlace } from '#model/values/localId.ts'
 import { provisionalCodeOf } from '#model/values/provisionalCode.ts'
-import { newKey } from '#streams/http/newKey.ts'
 import type { KeptLabel, Queue } from './entry.ts'
 import { isKept, type KeptQueue } from './keptQueue.ts'
 import { randomBytes } from './randomBytes.ts'
@@ -33,7 +32,7 @@ export const labelsOf =
     const by = presence()
     if (known !== undefined || by === null) return known?.code ?? null
     const code = provisionalCodeOf(device, localPlace(bag), randomBytes(4))
-    const label = { bag, code, key: newKey(), presence: by, at: now() }
+    const label = { bag, code, presence: by, at: now() }
     return (await isKept(kept.change((queue) => withLabel(queue, label)))) ? code : null
   }
 

@@ -1,4 +1,5 @@
 import { BehaviorSubject } from 'rxjs'
+import { isSame } from '#plant/isSame.ts'
 import type { Log } from '#streams/http/log.ts'
 import type { ReadonlySignal } from '#streams/signal.ts'
 import { signalOf } from '#streams/signalOf.ts'
@@ -47,7 +48,7 @@ export function createKeptQueue({ queue, keep, show, log }: KeptQueueParts): Kep
   function look(part: Partial<State>): void {
     state$.next({ ...state$.value, ...part })
     const next = edited(state$.value.sure, state$.value.pending)
-    if (JSON.stringify(next) === JSON.stringify(queue$.value)) return
+    if (isSame(next, queue$.value)) return
     // Shown before it is told: who is told looks at the lists.
     show(next)
     queue$.next(next)

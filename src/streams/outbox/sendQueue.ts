@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Self } from '#model/kinds/user.ts'
 import type { Commands } from '#streams/decide/commands.ts'
 import type { CallFailure, Result } from '#streams/http/failure.ts'
-import { createRetry, isPassing } from '#streams/http/retry.ts'
+import { createRetry } from '#streams/http/retry.ts'
 import type { ShownLists } from '#streams/live/completedLists.ts'
 import type { ReadonlySignal } from '#streams/signal.ts'
 import type { Entry } from './entry.ts'
@@ -82,7 +82,7 @@ export function createSending(parts: SendingParts, kept: KeptQueue, onAnswer: ()
 
   async function settle(entry: Entry, result: Result<unknown>, named: readonly string[]): Promise<Tried> {
     const { key } = entry
-    if (!result.ok && (isPassing(result.failure) || isUnsettled(result.failure)))
+    if (!result.ok && isUnsettled(result.failure))
       return result.failure.kind === 'unauthenticated' ? 'notNow' : 'unanswered'
     onAnswer()
     await kept.learn((queue) =>

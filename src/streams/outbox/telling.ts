@@ -27,7 +27,8 @@ export interface Telling {
 }
 
 /** Whether nothing can be sent now, or nothing can be known: it is tried again. */
-export const isUnsettled = ({ kind }: CallFailure): boolean => kind === 'lost' || kind === 'unauthenticated'
+export const isUnsettled = (failure: CallFailure): boolean =>
+  isPassing(failure) || failure.kind === 'lost' || failure.kind === 'unauthenticated'
 
 export function createTelling({ api, seat, onTold }: TellingParts, kept: KeptQueue): Telling {
   const isUntold = (): boolean => {
@@ -41,7 +42,7 @@ export function createTelling({ api, seat, onTold }: TellingParts, kept: KeptQue
       const { id, shown, began_at, ended_at } = stay
       const body = { ...shown, earlier: { id, began_at, ended_at } }
       const answer = await api.call(hereCalls.takeOver, { body })
-      if (!answer.ok && (isPassing(answer.failure) || answer.failure.kind === 'unauthenticated')) return false
+      if (!answer.ok && isUnsettled(answer.failure)) return false
       await seat.told(stay)
     }
     return true
@@ -54,7 +55,7 @@ export function createTelling({ api, seat, onTold }: TellingParts, kept: KeptQue
     for (const press of presses) {
       const earlier = { presence: press.presence, pressed_at: press.at }
       const answer = await api.call(hereCalls.stayHere, { earlier })
-      if (!answer.ok && (isPassing(answer.failure) || answer.failure.kind === 'unauthenticated')) return false
+      if (!answer.ok && isUnsettled(answer.failure)) return false
       void kept.learn((queue) => afterTelling(queue, press))
     }
     if (presses.length + stays > 0) onTold()
@@ -65,10 +66,10 @@ export function createTelling({ api, seat, onTold }: TellingParts, kept: KeptQue
   async function tellLabels(): Promise<boolean> {
     for (let next = labelToTell(kept.sure()); next !== null; next = labelToTell(kept.sure())) {
       const { label, bag } = next
-      const { code, key, presence, at: pressed_at } = label
-      const told = { ids: { id: bag }, body: { code }, key, earlier: { presence, pressed_at } }
+      const { code, presence, at: pressed_at } = label
+      const told = { ids: { id: bag }, body: { code }, key: code, earlier: { presence, pressed_at } }
       const answer = await api.call(labelCalls.noteProvisionalLabel, told)
-      if (!answer.ok && (isPassing(answer.failure) || isUnsettled(answer.failure))) return false
+      if (!answer.ok && isUnsettled(answer.failure)) return false
       await kept.learn((queue) => afterLabelTold(queue, label))
     }
     return true
@@ -79,7 +80,7 @@ export function createTelling({ api, seat, onTold }: TellingParts, kept: KeptQue
     for (const drop of kept.sure().drops) {
       const { body, key, presence, at: pressed_at } = drop
       const answer = await api.call(hereCalls.noteDropped, { body, key, earlier: { presence, pressed_at } })
-      if (!answer.ok && (isPassing(answer.failure) || isUnsettled(answer.failure))) return false
+      if (!answer.ok && isUnsettled(answer.failure)) return false
       await kept.learn((queue) => afterDropTold(queue, drop))
     }
     return true
