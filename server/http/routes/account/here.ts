@@ -94,13 +94,13 @@ export const hereRoutes: readonly Route[] = [
   }),
 
   userRoute(calls.noteDropped, async ({ server, request, reply, session, user, now, body }) => {
+    const { key, origin } = writeOptionsOf(request, user)
     const { device } = demandSeat(session)
     const dropped = body()
     const state = await server.writer.plant()
     if (rowOf(state, 'user', dropped.person) === undefined)
       throw problems.fields({ person: [`There is no user ${dropped.person}.`] })
     if (dropped.pressed_at > now) throw problems.fields({ pressed_at: ['This is yet to come.'] })
-    const { key, origin } = writeOptionsOf(request, user)
     const said = origin?.happened_at ?? now
     const by = { dropped_by: user.id, device: device.id, dropped_at: said > now ? now : said }
     const answer = await answerOnce(server, key, async () => {
