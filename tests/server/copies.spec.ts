@@ -506,7 +506,7 @@ const newColumns: Readonly<Record<string, readonly string[]>> = {
   plants: ['label_media'],
   batches: ['bin_emptied_at', 'earlier_bins'],
   lot_figures: ['sold'],
-  lots: ['sold_at', 'meant_for'],
+  lots: ['sold_at', 'meant_for', 'asking_price', 'broker_bid'],
   wagons: ['weighed_by', 'weighed_at'],
   events: ['device'],
   idempotency: ['rights', 'about_entity', 'about_id', 'expires_at'],
@@ -532,7 +532,16 @@ async function placeOnOlderTables(engine: Engine): Promise<Place> {
   await sql`drop table saved_views`.execute(db.write)
   await sql`drop table handover_mails`.execute(db.write)
   await sql`drop table turns`.execute(db.write)
-  for (const table of ['devices', 'device_keys', 'presences', 'badges', 'pins'])
+  for (const table of [
+    'devices',
+    'device_keys',
+    'presences',
+    'badges',
+    'pins',
+    'announcements',
+    'rate_cards',
+    'statements',
+  ])
     await sql`drop table ${sql.table(table)}`.execute(db.write)
   await sql`delete from kysely_migration where name > ${older}`.execute(db.write)
   await db.close()

@@ -21,6 +21,7 @@ const atTablets: readonly string[] = [
   'GET /api/views/',
   'GET /api/last_changes/',
   'POST /api/auth/ws_ticket/',
+  'POST /api/here/dropped/',
 ]
 
 /** These would end the stay or the matrix, and have tests of their own: devices.spec.ts. */

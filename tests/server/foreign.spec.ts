@@ -13,7 +13,7 @@ const toGrowers: Readonly<Record<string, string>> = {
     'arrived_at client company_name created_at driver drying_bin entered_at entered_by excessive_trash gross harvested_at id input_more_wagons net notes notified_at notified_by orchard orchard_name order order_number pre_dried status tare trash variety variety_name version wagon_id weighed_at weighed_by',
   batches:
     'bag_count batch_number bin_emptied_at clean_net client company_name created_at dry_hours drying_bin drying_bin_name earlier_bins id last_reading latest_readings more_wagons notes notified_at notified_by order order_number picked_up_at pre_dried reading_count running_since start_count status stop_count variety_name version wagons',
-  lots: 'bag_count broker broker_count broker_moisture broker_name broker_yield clean_gross clean_net clean_tare client company_name created_at grade hold id internal_count internal_moisture internal_yield last_bag_number lot_number notified_at notified_by orchard_model order order_number remaining_net sold_at status variety_name version written_off_bags written_off_net',
+  lots: 'asking_price bag_count broker broker_bid broker_count broker_moisture broker_name broker_yield clean_gross clean_net clean_tare client company_name created_at grade hold id internal_count internal_moisture internal_yield last_bag_number lot_number notified_at notified_by orchard_model order order_number remaining_net sold_at status variety_name version written_off_bags written_off_net',
   bags: 'bag_number batch batch_number clean_gross clean_net clean_tare client company_name created_at entered_at grade hold id label lot lot_number order pallet_type provisional_label returned_at returned_from ship_gross ship_net ship_tare shipment status type variety_name version void weighed_by written_off',
   bag_returns:
     'bag bag_number brought_by clean_gross clean_tare grade id pallet_type reason returned_at ship_gross ship_tare shipment type version',
@@ -25,6 +25,9 @@ const toGrowers: Readonly<Record<string, string>> = {
   orchards: 'client farm id name notes version',
   brokers: 'address company_name email id language lot_mails phone version',
   varieties: 'id name version',
+  announcements:
+    'came cancelled client company_name created_at expected_at id lbs notes orchard orchard_name pre_dried status variety variety_name version wagon_count',
+  statements: 'id made_on order orders parts position season statement_number total version',
 }
 
 /** The lists visible to a broker, and the fields that reveal nothing of the grower. */
@@ -34,6 +37,8 @@ const toBrokers = [...ofLots, 'adjustments', 'bag_returns', 'brokers', 'varietie
 const filters: Readonly<Record<string, readonly string[]>> = {
   '/api/orders/': ['client'],
   '/api/orchards/': ['client'],
+  '/api/announcements/': ['client'],
+  '/api/statements/': ['client', 'order'],
   '/api/lots/': ['order'],
   '/api/bags/': ['lot', 'shipment', 'batch__order', 'lot__order'],
   '/api/adjustments/': ['shipment'],

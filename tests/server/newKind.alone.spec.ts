@@ -148,7 +148,7 @@ describe.each(aboveStorage)('a kind of record that is described, on %s', (engine
     const refused = await callers.admin.send('DELETE', `/api/varieties/${variety}/`)
     expect(refused).toMatchObject({
       status: 409,
-      body: { status: ["It can't be removed: orders and shipments and crate colors refer to it."] },
+      body: { status: ["It can't be removed: orders and shipments and announcements and crate colors refer to it."] },
     })
   })
 

@@ -131,10 +131,11 @@ describe.each(aboveStorage)('the past of the plant, on %s', (engine) => {
     for (const role of ['staff', 'grower', 'broker', 'viewer'] as const)
       for (const path of ['/api/lots/', '/api/lots/?all_days=true'])
         expect([role, (await as(callers[role])(path, 5)).status]).toEqual([role, 403])
-    const { batch, order, bag } = growers.hollis
+    const { batch, order, bag, lot } = growers.hollis
     const queries: Readonly<Record<string, string>> = {
       '/api/forecast/': `?batch=${batch}`,
       '/api/balance/': `?order=${order}`,
+      '/api/bids/': `?lot=${lot}`,
       '/api/trace/': `?bag=${bag}`,
       '/api/recall/': `?bag=${bag}`,
       '/api/recall/records/': `?bag=${bag}`,

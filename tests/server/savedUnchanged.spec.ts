@@ -84,6 +84,10 @@ describe.each(aboveStorage)('what is saved twice on %s', (engine) => {
     await plain('orchards', orchard, { farm: '12', notes: '82%-18%' })
     await plain('varieties', variety, { name: 'Elliott' })
     await plain('drying_bins', bin, { name: 'Bin 2' })
+    const announced = { client, orchard, variety, expected_at: plant.clock() }
+    await plain('announcements', await made('/api/announcements/', announced), { wagon_count: 3, lbs: 42_000 })
+    const card = await made('/api/rate_cards/', { valid_from: '2026-09-01' })
+    await plain('rate_cards', card, { net: [{ grade: 'B Grade', rate: 600 }], minimum: 10_000 })
     await plain('users', user, { first_name: 'Lou', permissions: ['hold_record'], email: 'lou@example.com' })
     await plain('plants', 1, { name: 'East plant' })
     await twice('PATCH /api/system/', 'PATCH /api/system/', { city: 'Albany', company_icon: onePixel })

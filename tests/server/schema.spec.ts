@@ -143,6 +143,7 @@ describe.each(aboveStorage)('the document of the calls on %s', (engine) => {
     '/api/last_changes/': async () => `?entity=lot&id=${growers.hollis.lot}`,
     '/api/notices/': async () => `?wagon=${growers.hollis.wagon}`,
     '/api/balance/': async () => `?batch=${growers.hollis.batch}`,
+    '/api/bids/': async () => `?lot=${growers.hollis.lot}`,
     '/api/forecast/': async () => `?batch=${growers.hollis.batch}`,
     '/api/lanes/': async () => `?order=${growers.hollis.order}`,
     '/api/lanes/medians/': async () => `?orders=${growers.hollis.order},${growers.oakHill.order}`,
