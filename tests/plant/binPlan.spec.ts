@@ -1,7 +1,7 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { binPlan, type FreeBin, type PlannedWagon, type WaitingWagon } from '#plant/binPlan.ts'
+import { test } from '#tests/support/property.ts'
 
 const bins = (...free: readonly number[]): readonly FreeBin[] => free.map((each, nth) => ({ bin: nth + 1, free: each }))
 /** Each of an order of its own, where none is given. */

@@ -1,8 +1,8 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { biasOf } from '#plant/brokerBias.ts'
 import { studentsT } from '#plant/studentsT.ts'
+import { test } from '#tests/support/property.ts'
 
 describe('How a broker measures', () => {
   it('should be lower where the whole interval lies below the plant’s', () => {

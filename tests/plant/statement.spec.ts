@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { StatementPart } from '#model/kinds/statement.ts'
 import { toHundredths } from '#model/values/units.ts'
 import type { PlantState } from '#plant/state.ts'
 import { chargesOf, openPart, openParts, splitCents } from '#plant/statement.ts'
+import { test } from '#tests/support/property.ts'
 import { type LogLine, reading } from './dryingPlant.ts'
 import { lots, type OpenParts, partsOf, stateAfter, stated, stateStated } from './statedPlant.ts'
 

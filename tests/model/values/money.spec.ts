@@ -1,7 +1,7 @@
-import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountOf, purchaseAmountOf } from '#model/values/money.ts'
+import { test } from '#tests/support/property.ts'
 
 describe('An amount', () => {
   it('should be a quantity at a rate, in whole cents', () => {

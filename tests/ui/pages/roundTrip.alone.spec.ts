@@ -1,4 +1,4 @@
-import { fc, test } from '@fast-check/vitest'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, vi } from 'vitest'
 import type { ImportKind } from '#model/calls/import.ts'
 import { UserInput } from '#model/calls/userInput.ts'
@@ -18,6 +18,7 @@ import { isError, readSheet } from '#server/imports/readTable.ts'
 import { readWorkbook } from '#sheets/readWorkbook.ts'
 import { writeWorkbook } from '#sheets/writeWorkbook.ts'
 import { notes, runs, words } from '#tests/arbitraries/values.ts'
+import { test } from '#tests/support/property.ts'
 import type { Column } from '#ui/parts/list/column.ts'
 import { screenWords } from '#words/load.ts'
 
