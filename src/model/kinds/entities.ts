@@ -243,6 +243,7 @@ export const kinds = {
     name: { of: 'client' },
     window: { ended: announcementStatuses, since: 'season' },
     query: OrchardQuery,
+    onDemand: true,
     plain: { input: AnnouncementInput, add: 'announce_wagon', change: 'announce_wagon', remove: 'delete_record' },
   },
   broker: {
@@ -286,6 +287,7 @@ export const kinds = {
     owner: null,
     view: 'view_rate_card',
     name: { column: 'valid_from' },
+    onDemand: true,
     plain: {
       input: RateCardInput,
       add: 'change_rate_card',

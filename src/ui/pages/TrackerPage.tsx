@@ -1,4 +1,5 @@
 import Route from 'lucide-react/icons/route'
+import { Suspense } from 'react'
 import { plainCalls } from '#model/calls/recordCalls.ts'
 import type { Lot } from '#model/kinds/lot.ts'
 import type { Order } from '#model/kinds/order.ts'
@@ -13,6 +14,7 @@ import { useSelf } from '#ui/hooks/useSelf.ts'
 import { DoneOrder } from '#ui/pages/tracker/DoneOrder.tsx'
 import { OrderTrack } from '#ui/pages/tracker/OrderTrack.tsx'
 import { YourTurn } from '#ui/pages/tracker/YourTurn.tsx'
+import { lazyPart } from '#ui/parts/page/lazyPage.ts'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { undrawnPartsClass, useDrawnParts } from '#ui/parts/page/useDrawnParts.ts'
@@ -20,9 +22,10 @@ import { classes } from '#ui/parts/text/classes.ts'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Count } from '#ui/parts/text/Figure.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
-import { AnnouncedWagons } from '#ui/recordParts/AnnouncedWagons.tsx'
 import { EmptyListState } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
+
+const AnnouncedWagons = lazyPart(() => import('#ui/recordParts/AnnouncedWagons.tsx'), 'AnnouncedWagons')
 
 /**
  * The lots that wait for the grower, then the orders, each from the wagon to the truck, live. Completed orders are
@@ -55,8 +58,13 @@ function OwnAnnouncements({ client }: { client: number | null }) {
 }
 
 function Announcements({ client }: { client: number | null }) {
-  const announcements = useListedGroup('announcements', ofClient.announcements, client)
-  return <AnnouncedWagons announcements={announcements} href="#/client/announce" />
+  useLoad('announcements', client === null ? null : { client })
+  const announcements = useGroup('announcements', ofClient.announcements, client)
+  return (
+    <Suspense fallback={null}>
+      <AnnouncedWagons announcements={announcements} href="#/client/announce" />
+    </Suspense>
+  )
 }
 
 /** The lots that wait for the grower, then open orders, then completed ones. */

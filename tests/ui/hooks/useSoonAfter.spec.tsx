@@ -14,7 +14,7 @@ afterEach(() => {
 
 it('should act once after a burst of changes, whichever of many things changes', () => {
   const act = vi.fn<() => void>()
-  const first = [1, 2, 3, 4]
+  const first: readonly unknown[] = [1, 2, 3, 4]
   const { rerender } = renderHook(
     (changing: readonly unknown[]) => {
       useSoonAfter(changing, act, wait)
@@ -28,7 +28,7 @@ it('should act once after a burst of changes, whichever of many things changes',
   vi.advanceTimersByTime(wait)
   expect(act).toHaveBeenCalledTimes(1)
 
-  for (const [nth] of first.entries()) {
+  for (const nth of first.keys()) {
     act.mockClear()
     rerender(first.with(nth, 'other'))
     rerender(first.with(nth, 'newest'))

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
-import { AnnouncementForm } from '#ui/forms/AnnouncementForm.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { FormPage } from '#ui/recordParts/FormPage.tsx'
 import { useGoBack } from '#ui/recordParts/useGoBack.ts'
 import { t } from '#ui/words/words.ts'
+import { AnnouncementForm } from '#ui/workflow/wagon/AnnouncementForm.tsx'
 
 /** `/client/announce`, for growers: their own wagons. */
 export function OwnAnnouncementPage() {

@@ -1,6 +1,6 @@
 import { callLines } from '#model/calls/callLines.ts'
 import type { Plan, PlanWagon } from '#model/papers/plan.ts'
-import { useList } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
 import { useOffers } from '#ui/hooks/useOffers.ts'
 import { usePlan } from '#ui/hooks/usePlan.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
@@ -21,7 +21,8 @@ export function BinPlan() {
 
 function Planned() {
   const plan = usePlan()
-  const announcements = useList('announcements').toArray()
+  // `usePlan` loads them.
+  const announcements = useLoadedRows('announcements').toArray()
   return (
     <>
       {plan !== null && <PlanSection plan={plan} />}

@@ -6,7 +6,8 @@ import { dateIn } from '#model/values/calendar.ts'
 import { RateCardForm } from '#ui/forms/RateCardForm.tsx'
 import { RemoveRecord } from '#ui/forms/RemoveRecord.tsx'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useList } from '#ui/hooks/useList.ts'
+import { useLoadedRows } from '#ui/hooks/useList.ts'
+import { useLoad } from '#ui/hooks/useLoad.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
@@ -26,7 +27,8 @@ const parent = { label: t('System Settings'), href: '#/system' }
 /** `/system/rates`: the rate cards, the newest first; administrators add and change them. */
 export function RatesPage() {
   const mayChange = useCan('change_rate_card')
-  const cards = useList('rate_cards')
+  useLoad('rate_cards', {})
+  const cards = useLoadedRows('rate_cards')
     .toArray()
     .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))
   return (

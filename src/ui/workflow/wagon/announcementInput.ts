@@ -1,14 +1,14 @@
-import { fromLocalText } from '#model/values/calendar.ts'
+import { idOf, textOrUndefined } from '#ui/forms/choices.ts'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 import { t } from '#ui/words/words.ts'
-import { idOf, textOrUndefined } from './choices.ts'
+import type { Time } from '#ui/workflow/frame/useTime.ts'
 
 export interface AnnouncementValues {
   client: string
   orchard: string
   variety: string
-  /** The plant’s time, `YYYY-MM-DDTHH:mm`. */
-  expected_at: string
+  /** Empty: `useTime` has it, and its errors stand here. */
+  expected_at: ''
   wagon_count: string
   /** A weight as typed. */
   lbs: string
@@ -16,12 +16,12 @@ export interface AnnouncementValues {
   notes: string
 }
 
-export const announcementOptions = (timeZone: string) => ({
-  read: ({ client, orchard, variety, expected_at, wagon_count, lbs, pre_dried, notes }: AnnouncementValues) => ({
+export const announcementOptions = ({ instant, missing }: Pick<Time, 'instant' | 'missing'>) => ({
+  read: ({ client, orchard, variety, wagon_count, lbs, pre_dried, notes }: AnnouncementValues) => ({
     client: idOf(client),
     orchard: idOf(orchard),
     variety: idOf(variety),
-    expected_at: fromLocalText(expected_at, timeZone) ?? '',
+    expected_at: instant ?? '',
     wagon_count: typedNumber(wagon_count),
     lbs: lbs.trim() === '' ? undefined : typedNumber(lbs),
     pre_dried,
@@ -31,6 +31,6 @@ export const announcementOptions = (timeZone: string) => ({
     client: t('Choose a client.'),
     orchard: t('Choose an orchard.'),
     variety: t('Choose a variety.'),
-    expected_at: t('Enter when they come.'),
+    expected_at: Object.keys(missing(t('Enter when they come.'))).join(' '),
   },
 })
