@@ -11,13 +11,13 @@ const Rate = z
   )
 
 /** What a lb of clean net of a grade costs. */
-const NetRate = z.object({ grade: z.enum(bagGrades), rate: Rate })
+export const NetRate = z.object({ grade: z.enum(bagGrades), rate: Rate })
 
 /**
  * What a lb of a grade is bought for: `per_lb`, and `per_point` for each percent of its lot’s yield. A lot of 52 % at
  * $0.045 a point is $2.34 a lb.
  */
-const PurchasePrice = z.object({ grade: z.enum(bagGrades), per_lb: Rate, per_point: Rate })
+export const PurchasePrice = z.object({ grade: z.enum(bagGrades), per_lb: Rate, per_point: Rate })
 
 /** Lists whose items name a grade have each grade once. */
 const eachGradeOnce = (items: readonly { readonly grade: string }[]): boolean =>
@@ -58,6 +58,7 @@ export const RateCardInput = z.strictObject({
   prices: z.optional(z.array(PurchasePrice).check(z.refine(eachGradeOnce, once))),
 })
 
+export type NetRate = Readonly<z.infer<typeof NetRate>>
 export type PurchasePrice = Readonly<z.infer<typeof PurchasePrice>>
 export type RateCardRow = z.infer<typeof RateCardRow>
 export type RateCard = z.infer<typeof RateCard>

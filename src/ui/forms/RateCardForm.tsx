@@ -57,15 +57,15 @@ export function RateCardForm({ card, day, onDone, onCancel }: RateCardFormProps)
         errors={form.errorsOf('valid_from')}
       />
       <ErrorBanner errors={[...form.errorsOf('net'), ...form.errorsOf('prices')]} />
-      {bagGrades.map((grade) => rate(`net ${grade}`, t('A lb of net, {grade}', { grade: named(grade) }), '¢'))}
+      {bagGrades.map((grade) => rate(`net:${grade}`, t('A lb of net, {grade}', { grade: named(grade) }), '¢'))}
       {rate('received', t('A lb received'), '¢')}
       {rate('dry_hour', t('A dry hour'), '$')}
       {rate('moisture_point', t('A point of moisture'), '$')}
       {rate('trash_wagon', t('A wagon with excessive trash'), '$')}
       {rate('minimum', t('The least for an order'), '$')}
       {bagGrades.flatMap((grade) => [
-        rate(`per_lb ${grade}`, t('Price of a lb, {grade}', { grade: named(grade) }), '$'),
-        rate(`per_point ${grade}`, t('Price of a lb for each point, {grade}', { grade: named(grade) }), '¢'),
+        rate(`per_lb:${grade}`, t('Price of a lb, {grade}', { grade: named(grade) }), '$'),
+        rate(`per_point:${grade}`, t('Price of a lb for each point, {grade}', { grade: named(grade) }), '¢'),
       ])}
     </RecordForm>
   )

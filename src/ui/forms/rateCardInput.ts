@@ -5,13 +5,13 @@ import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 /** Hundredths of a cent in what is typed: in cents a lb or a point, in dollars all else. */
 const scales = { cents: 100, dollars: 10_000 } as const
 
-/** The fields of a card as typed, by name: `net B Grade`, `per_lb B Grade`, `per_point B Grade`, `dry_hour`. */
+/** The fields of a card as typed, by name: `net:B Grade`, `per_lb:B Grade`, `per_point:B Grade`, `dry_hour`. */
 type TypedRates = Readonly<Record<string, string>>
 
 const perGrade = ['net', 'per_lb', 'per_point'] as const
 
 const scaleOf = (name: string): number =>
-  name === 'received' || name.startsWith('net ') || name.startsWith('per_point ') ? scales.cents : scales.dollars
+  name === 'received' || name.startsWith('net:') || name.startsWith('per_point:') ? scales.cents : scales.dollars
 
 /** A rate as it is typed; empty for none. */
 const typed = (rate: number | undefined, name: string): string =>
@@ -37,7 +37,7 @@ export function ratesTyped(card: RateCard | undefined, day: string): TypedRates 
     ...Object.fromEntries(singleRates.map((name) => [name, typed(card?.[name], name)])),
     ...Object.fromEntries(
       bagGrades.flatMap((grade) =>
-        perGrade.map((name) => [`${name} ${grade}`, typed(ofGrade(name, grade), `${name} `)]),
+        perGrade.map((name) => [`${name}:${grade}`, typed(ofGrade(name, grade), `${name}:`)]),
       ),
     ),
   }
@@ -48,11 +48,11 @@ export const readRates = (values: TypedRates) => ({
   valid_from: values['valid_from'],
   ...Object.fromEntries(singleRates.map((name) => [name, readRate(values, name)])),
   net: bagGrades.flatMap((grade) => {
-    const rate = readRate(values, `net ${grade}`)
+    const rate = readRate(values, `net:${grade}`)
     return rate === 0 ? [] : [{ grade, rate }]
   }),
   prices: bagGrades.flatMap((grade) => {
-    const [per_lb, per_point] = [readRate(values, `per_lb ${grade}`), readRate(values, `per_point ${grade}`)]
+    const [per_lb, per_point] = [readRate(values, `per_lb:${grade}`), readRate(values, `per_point:${grade}`)]
     return per_lb === 0 && per_point === 0 ? [] : [{ grade, per_lb, per_point }]
   }),
 })

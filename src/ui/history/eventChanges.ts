@@ -1,9 +1,12 @@
+import type * as z from 'zod/mini'
 import { EarlierBin } from '#model/kinds/batch.ts'
 import type { LogEvent } from '#model/kinds/event.ts'
 import { FuelBill } from '#model/kinds/fuelBill.ts'
 import { Hold } from '#model/kinds/hold.ts'
 import { NoticeText } from '#model/kinds/noticeText.ts'
+import { NetRate, PurchasePrice } from '#model/kinds/rateCard.ts'
 import { Shift } from '#model/kinds/shift.ts'
+import { StatementPart } from '#model/kinds/statement.ts'
 import { roleName } from '#model/values/roles.ts'
 import {
   formatCount,
@@ -14,6 +17,7 @@ import {
   formatWeight,
 } from '#ui/parts/text/format.ts'
 import { billText } from '#ui/records/billText.ts'
+import { centsText, inCents, inDollars, netRateText, purchasePriceText } from '#ui/records/moneyText.ts'
 import { shiftText } from '#ui/records/shiftText.ts'
 import { namedText, t } from '#ui/words/words.ts'
 import { sentence } from './describeEvent.ts'
@@ -112,6 +116,35 @@ export const isBlank = (value: unknown): boolean =>
   value === false ||
   (Array.isArray(value) && value.length === 0)
 
+/** The text of a value of a schema; null for any other value. */
+const textOf =
+  <T>(schema: z.ZodMiniType<T>, text: (value: T, names: Names) => string) =>
+  (value: unknown, names: Names): string | null => {
+    const read = schema.safeParse(value)
+    return read.success ? text(read.data, names) : null
+  }
+
+/** The texts of values that have fields of their own. */
+const objectTexts: { readonly [K in ValueKind]?: (value: unknown, names: Names) => string | null } = {
+  hold: textOf(Hold, ({ reason }) => reason),
+  noticeText: textOf(NoticeText, ({ language, subject }) => `${namedText(language)}: ${subject}`),
+  shift: textOf(Shift, shiftText),
+  bill: textOf(FuelBill, billText),
+  stay: textOf(EarlierBin, ({ drying_bin, until }, names) =>
+    t('{bin} until {time}', {
+      bin: names.of('bin', drying_bin),
+      time: formatInstant(until, names.timeZone),
+    }),
+  ),
+  // A rate card’s rates of net stand in a field named as a wagon’s net weight.
+  lbs: textOf(NetRate, netRateText),
+  price: textOf(PurchasePrice, purchasePriceText),
+  statementPart: textOf(
+    StatementPart,
+    ({ order_number, total }) => `${t('Order {number}', { number: order_number })}: ${centsText(total)}`,
+  ),
+}
+
 /** A field's value as text for users. */
 export function shownValue(field: string, value: unknown, names: Names, kind = kindOf(field)): string {
   if (value === false) return t('no')
@@ -120,21 +153,7 @@ export function shownValue(field: string, value: unknown, names: Names, kind = k
   if (Array.isArray(value)) return value.map((each) => shownValue(field, each, names, kind)).join(', ')
   if (field === 'role_number' && typeof value === 'number') return namedText(roleName(value) ?? String(value))
   if (typeof value === 'number') return shownNumber(value, kind, names)
-  const hold = kind === 'hold' ? Hold.safeParse(value) : undefined
-  if (hold?.success) return hold.data.reason
-  const parsedText = kind === 'noticeText' ? NoticeText.safeParse(value) : undefined
-  if (parsedText?.success) return `${namedText(parsedText.data.language)}: ${parsedText.data.subject}`
-  const shift = kind === 'shift' ? Shift.safeParse(value) : undefined
-  if (shift?.success) return shiftText(shift.data)
-  const bill = kind === 'bill' ? FuelBill.safeParse(value) : undefined
-  if (bill?.success) return billText(bill.data)
-  const stay = kind === 'stay' ? EarlierBin.safeParse(value) : undefined
-  if (stay?.success)
-    return t('{bin} until {time}', {
-      bin: names.of('bin', stay.data.drying_bin),
-      time: formatInstant(stay.data.until, names.timeZone),
-    })
-  if (typeof value !== 'string') return JSON.stringify(value)
+  if (typeof value !== 'string') return objectTexts[kind]?.(value, names) ?? JSON.stringify(value)
   if (kind === 'date') return formatPlainDate(value)
   if (kind === 'term') return namedText(value)
   if (kind === 'image') return t('an image')
@@ -151,6 +170,12 @@ function shownNumber(value: number, kind: ValueKind, names: Names): string {
       return t('{n} pecans', { n: formatCount(value) })
     case 'pointPrice':
       return formatPointPrice(value)
+    case 'cents':
+      return centsText(value)
+    case 'poundRate':
+      return inCents(value)
+    case 'rate':
+      return inDollars(value)
     case 'date':
     case 'instant':
     case 'image':
@@ -160,6 +185,8 @@ function shownNumber(value: number, kind: ValueKind, names: Names): string {
     case 'shift':
     case 'bill':
     case 'stay':
+    case 'price':
+    case 'statementPart':
     case 'plain':
       return String(value)
     case 'bin':

@@ -19,7 +19,8 @@ export type RecordKind =
 
 /**
  * The format of a field's value: a figure with its unit, a day, a term of the plant, the reason of a hold, a text to
- * clients by its subject, a shift with its hours, a fuel bill with its days, a batch’s stay in a bin, the name of a record, or plain text.
+ * clients by its subject, a shift with its hours, a fuel bill with its days, a batch’s stay in a bin, an amount in cents,
+ * a rate of a lb or of all else, a price of purchase, an order of a statement, the name of a record, or plain text.
  */
 export type ValueKind =
   | 'lbs'
@@ -35,6 +36,11 @@ export type ValueKind =
   | 'shift'
   | 'bill'
   | 'stay'
+  | 'cents'
+  | 'poundRate'
+  | 'rate'
+  | 'price'
+  | 'statementPart'
   | 'plain'
   | RecordKind
 
@@ -141,6 +147,24 @@ export const fieldFormats: Readonly<Record<string, FieldFormat>> = {
   lot_number: detailField(t('Lot number')),
   bag_number: detailField(t('Bag number')),
   shipment_number: detailField(t('Shipment number')),
+  expected_at: summaryField(t('Comes at about'), 'instant'),
+  wagon_count: summaryField(t('Wagons')),
+  lbs: summaryField(t('Weight of all, about'), 'lbs'),
+  cancelled: summaryField(t('Cancelled')),
+  valid_from: summaryField(t('From'), 'date'),
+  received: detailField(t('A lb received'), 'poundRate'),
+  dry_hour: detailField(t('A dry hour'), 'rate'),
+  moisture_point: detailField(t('A point of moisture'), 'rate'),
+  trash_wagon: detailField(t('A wagon with excessive trash'), 'rate'),
+  minimum: detailField(t('The least for an order'), 'rate'),
+  prices: detailField(t('Prices of purchase'), 'price'),
+  statement_number: detailField(t('Statement')),
+  orders: detailField(t('Orders'), 'order'),
+  season: detailField(t('Season')),
+  position: detailField(t('Position in the log')),
+  made_on: summaryField(t('Made on'), 'date'),
+  parts: detailField(t('Orders and amounts'), 'statementPart'),
+  total: summaryField(t('Total'), 'cents'),
   locked_by: summaryField(t('Taken by order'), 'order'),
   void: detailField(t('Void')),
   written_off: summaryField(t('Written off'), 'term'),

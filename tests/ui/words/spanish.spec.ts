@@ -15,6 +15,7 @@ const same = new Set([
   'CSV',
   'Excel',
   'PIN',
+  'Total',
   'MM-DD',
   'No',
   'Supervisor',

@@ -5,10 +5,10 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { centsText } from '#ui/records/moneyText.ts'
 import { failureErrors } from '#ui/saving/failureErrors.ts'
 import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { plural, t } from '#ui/words/words.ts'
-import { centsText } from './moneyText.ts'
 import { StatementParts } from './StatementParts.tsx'
 
 interface OpenStatementsSectionProps {

@@ -15,11 +15,11 @@ import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { formatPlainDate } from '#ui/parts/text/format.ts'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { centsText } from '#ui/records/moneyText.ts'
 import { columnsOf } from '#ui/shell/fileColumns.ts'
 import { useSaveCsv } from '#ui/shell/useSaveFile.ts'
 import { sealFacts } from '#ui/tickets/sealFacts.tsx'
 import { t } from '#ui/words/words.ts'
-import { centsText } from './moneyText.ts'
 import { StatementParts } from './StatementParts.tsx'
 
 const quickBooksColumns = columnsOf<QuickBooksRow>(quickBooksTitles)

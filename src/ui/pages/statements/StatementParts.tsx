@@ -3,8 +3,8 @@ import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { weightFigure } from '#ui/parts/text/format.ts'
 import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from '#ui/recordParts/tableClass.ts'
+import { centsText, rateText } from '#ui/records/moneyText.ts'
 import { named, t } from '#ui/words/words.ts'
-import { centsText, rateText } from './moneyText.ts'
 
 /** The orders of a statement, each with its lines, its total and its shares. */
 export const StatementParts = ({ parts }: { parts: readonly StatementPart[] }) =>

@@ -47,4 +47,7 @@ export const rates = [
   'Points of moisture of batch {number}',
   'Up to the least for an order',
   'Total',
+  'Prices of purchase',
+  'Position in the log',
+  'Orders and amounts',
 ] as const
