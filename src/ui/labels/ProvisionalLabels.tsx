@@ -1,15 +1,17 @@
 import Printer from 'lucide-react/icons/printer'
-import { isWaitingForLabel } from '#machines/bagStatus.ts'
-import { useLoadedRows } from '#ui/hooks/useList.ts'
+import type { Bag } from '#model/kinds/bag.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { plural, t } from '#ui/words/words.ts'
 import { bagCode } from './labelName.ts'
 
-/** The bags with a provisional label whose true one was not printed yet; nothing where there are none. */
-export function ProvisionalLabels({ onPrint }: { onPrint: (bag: number) => void }) {
-  const bags = useLoadedRows('bags').toArray().filter(isWaitingForLabel)
-  if (bags.length === 0) return null
+export interface ProvisionalLabelsProps {
+  bags: readonly Bag[]
+  onPrint: (bag: number) => void
+}
+
+/** The bags with a provisional label whose true one was not printed yet. */
+export function ProvisionalLabels({ bags, onPrint }: ProvisionalLabelsProps) {
   return (
     <Section title={plural(bags.length, '{n} provisional label to replace', '{n} provisional labels to replace')} flush>
       <ul className="divide-line divide-y">

@@ -1,4 +1,7 @@
+import type { Bag } from '#model/kinds/bag.ts'
 import { openPrintStates, type PrintJob, type PrintQueueReport } from '#model/papers/printJob.ts'
+import { bagsToRelabel, toBeRelabelled } from '#streams/live/recordIndexes.ts'
+import { useGroup } from '#ui/hooks/useGroup.ts'
 import { usePrintJobs } from '#ui/hooks/usePrintJobs.ts'
 import { NoPrinter } from '#ui/labels/NoPrinter.tsx'
 import { labelTroubles, type LabelTrouble } from '#ui/labels/printerTroubles.ts'
@@ -15,15 +18,25 @@ import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 /** `/printing`: waiting and finished print jobs. */
 export function PrintingPage() {
   const answer = usePrintJobs()
-  const { open } = useWorkflow()
   return (
     <Page title={t('Printing')} width="text">
-      <ProvisionalLabels onPrint={(bag) => open({ kind: 'printLabels', what: { bag } })} />
+      <ToRelabel />
       <LoadedAnswer answer={answer} kind={t('the print queue')}>
         {(report) => <Queue report={report} onChange={answer.refresh} />}
       </LoadedAnswer>
     </Page>
   )
+}
+
+/** Nothing where no bag has a provisional label alone. */
+function ToRelabel() {
+  const bags = useGroup('bags', bagsToRelabel, toBeRelabelled)
+  return bags.length === 0 ? null : <Relabelling bags={bags} />
+}
+
+function Relabelling({ bags }: { bags: readonly Bag[] }) {
+  const { open } = useWorkflow()
+  return <ProvisionalLabels bags={bags} onPrint={(bag) => open({ kind: 'printLabels', what: { bag } })} />
 }
 
 /** After a change of the queue another label is under the finger: its buttons wait a moment. */

@@ -2,13 +2,12 @@ import { isGone } from '#machines/bagStatus.ts'
 import { labelCalls } from '#model/calls/labelCalls.ts'
 import { listCalls } from '#model/calls/recordCalls.ts'
 import type { Bag } from '#model/kinds/bag.ts'
-import { isLocalId, localPlace } from '#model/values/localId.ts'
 import type { ProvisionalCode } from '#model/values/provisionalCode.ts'
 import { can } from '#model/values/roles.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { isMissing } from '#streams/http/failure.ts'
 import { earlierQueries } from '#streams/http/listCalls.ts'
-import { bagsOfLotNumber, lotsNumbered } from '#streams/live/recordIndexes.ts'
+import { bagsLabelledAt, bagsOfLotNumber, lotsNumbered, unsentBagsAt } from '#streams/live/recordIndexes.ts'
 import type { Scan } from './readScan.ts'
 
 type Label = Extract<Scan, { kind: 'label' }>
@@ -35,7 +34,7 @@ export async function findBag(plant: PlantClient, label: Label): Promise<FoundBa
   const held =
     provisional === undefined
       ? bags.by(bagsOfLotNumber, lot).find(({ bag_number }) => bag_number === number)
-      : bags.toArray().find(({ provisional_label }) => provisional_label === code)
+      : bags.by(bagsLabelledAt, provisional.nth).find(({ provisional_label }) => provisional_label === code)
   const isCurrent = (bag: Bag): boolean => isGone(bag) || (provisional === undefined && bag.label !== 'stale')
   const here: FoundBag | null = held === undefined ? null : { is: 'bag', bag: held, current: isCurrent(held) }
   const mayAsk = mayAskByLabel(plant)
@@ -51,10 +50,7 @@ export async function findBag(plant: PlantClient, label: Label): Promise<FoundBa
 /** The bag of a provisional label of this tablet that is not sent: its label is all that there can be. */
 function unsentBag(plant: PlantClient, { device, nth }: ProvisionalCode): Bag | undefined {
   if (plant.self.get()?.device?.id !== device) return undefined
-  return plant.lists.bags
-    .get()
-    .toArray()
-    .find(({ id }) => isLocalId(id) && localPlace(id) === nth)
+  return plant.lists.bags.get().by(unsentBagsAt, nth)[0]
 }
 
 /** The bag of a typed number. Users without labels, and servers without them, have it in the list of its lot. */

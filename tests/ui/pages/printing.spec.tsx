@@ -6,6 +6,7 @@ import type { Call } from '#model/calls/call.ts'
 import { isSilent, type PrintJob, type PrintJobMessage, type PrintQueueReport } from '#model/papers/printJob.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { done, failed } from '#streams/http/failure.ts'
+import { recordsOf } from '#streams/live/records.ts'
 import { createSignal } from '#streams/signal.ts'
 import { emptyOutbox } from '#tests/streams/emptyOutbox.ts'
 import { ana } from '#tests/streams/persons.ts'
@@ -42,7 +43,8 @@ function shown(report: PrintQueueReport, role_number = 2) {
     return done(name === 'listPrintJobs' ? report : report.jobs[0])
   }
   const self = createSignal({ ...ana, role_number })
-  const plant = { send, self, offers: allOffered, outbox: emptyOutbox(), printJobs$ }
+  const lists = { bags: createSignal(recordsOf([])) }
+  const plant = { send, self, offers: allOffered, outbox: emptyOutbox(), printJobs$, lists }
   render(
     <PlantClientProvider plant={plant as unknown as PlantClient}>
       <PlantTime timeZone="America/Chicago">
@@ -125,6 +127,7 @@ describe('the print queue', () => {
       printJobs$: NEVER,
       self: createSignal(ana),
       offers: allOffered,
+      lists: { bags: createSignal(recordsOf([])) },
       moment: null,
     }
     render(
