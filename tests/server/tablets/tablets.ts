@@ -8,7 +8,7 @@ import type { BagGrade } from '#model/kinds/bag.ts'
 import { type ListName, listNames } from '#model/kinds/commit.ts'
 import type { PlantClient } from '#streams/client.ts'
 import { createServerClock } from '#streams/http/serverClock.ts'
-import { storeOf } from '#streams/outbox/deviceStore.ts'
+import { closeStore, storeOf } from '#streams/outbox/deviceStore.ts'
 import * as room from '#streams/outbox/openOutbox.ts'
 import { withHeldAnswers } from '#streams/outbox/withHeldAnswers.ts'
 import { createSignal } from '#streams/signal.ts'
@@ -51,6 +51,9 @@ export interface Tablet {
   readonly enrol: (as: Caller) => void
 }
 
+/** The devices whose stores this process may have open: those of an earlier plant have the same numbers. */
+const enrolledDevices = new Set<number>()
+
 /** A plant with several tablets, in which time stands still but for `at`. */
 export class PlantOfTablets {
   readonly plant: OpenPlant
@@ -66,6 +69,7 @@ export class PlantOfTablets {
 
   static async open(engine: Engine): Promise<PlantOfTablets> {
     // Each plant's tablets are browsers of their own.
+    for (const device of enrolledDevices) await closeStore(device)
     globalThis.indexedDB = new IDBFactory()
     Object.defineProperty(globalThis, 'navigator', { value: { locks: fakeLocks() }, configurable: true })
     const plant = await OpenPlant.open(engine)
@@ -161,6 +165,7 @@ export class PlantOfTablets {
   /** A device that is enrolled. */
   async enrolled(steps: readonly string[]): Promise<Caller> {
     const device = await this.post('/api/devices/', { name: 'Tablet', place: 'Sorter', steps })
+    enrolledDevices.add(device)
     const code = textAt(await ok(this.admin.send('POST', `/api/devices/${device}/enrolment/`, {})), 'code')
     const { body } = await this.plant.call('POST', '/api/devices/enrol/', { code })
     return this.plant.callerWith(device, textAt(body, 'token'))
@@ -187,16 +192,18 @@ async function openTablet(
     write: (text: string) => void (place.text = text),
   })
   const scheduler: SchedulerLike = { now, schedule: asyncScheduler.schedule.bind(asyncScheduler) }
-  const current: { plant: PlantClient | null; dead: Set<object> } = { plant: null, dead: new Set() }
+  const current: { plant: PlantClient | null; page: object } = { plant: null, page: {} }
 
   async function open(): Promise<void> {
     const page = {}
+    current.page = page
     /** A page that has crashed asks for nothing any more. */
+    const isReached = (): boolean => network.get() && current.page === page
     const ask: typeof fetch = async (...request) => {
-      if (!network.get() || current.dead.has(page)) throw new TypeError('Failed to fetch')
+      if (!isReached()) throw new TypeError('Failed to fetch')
       const answer = await fetch(...request)
       const text = await answer.text()
-      if (!network.get() || current.dead.has(page)) throw new TypeError('Failed to fetch')
+      if (!isReached()) throw new TypeError('Failed to fetch')
       const headers = new Headers(answer.headers)
       // The plant of these tests has a clock of its own.
       headers.set('date', new Date(plantNow()).toUTCString())
