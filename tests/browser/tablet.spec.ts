@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium as playwright, type Page } from '@playwright/test'
 import { chromium } from '#tests/support/chromium.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
 import { scan } from './pageActions.ts'
-import { expect, type ServedPlant, test } from './plant.ts'
+import { expect, openPlant, type ServedPlant, test } from './plant.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -66,9 +67,22 @@ const keptLists = (page: Page) =>
     })
   })
 
-test('should go on without a network, over a reload and a killed browser, and end right with one conflict', async ({
-  plant,
-}) => {
+for (const { engine, opened } of [
+  { engine: 'sqlite', opened: 'with a network' },
+  { engine: 'postgres', opened: 'without a network' },
+] as const)
+  test(`a tablet that is opened ${opened} should go on without one, over a reload and a killed browser, and end right with one conflict, on ${engine}`, async () => {
+    const database = engine === 'postgres' ? await startPostgres() : null
+    const plant = await openPlant(database === null ? {} : { DATABASE_URL: database.url })
+    try {
+      await workAnHour(plant, opened)
+    } finally {
+      await plant.close()
+      await database?.stop()
+    }
+  })
+
+async function workAnHour(plant: ServedPlant, opened: 'with a network' | 'without a network'): Promise<void> {
   test.slow()
   const admin = await openAdmin(plant)
   const client = await admin.add('/api/clients/', { company_name: 'Oak Hill' })
@@ -121,6 +135,7 @@ test('should go on without a network, over a reload and a killed browser, and en
     await test.step('it is another start: the browser has its cookies on the disk', async () => {
       await browser.close()
       browser = await openBrowser(profile)
+      await browser.setOffline(opened === 'without a network')
       page = await browser.newPage()
       await page.goto(plant.url)
       await expect(page.getByText('Ana Rigsby').first()).toBeVisible()
@@ -189,4 +204,4 @@ test('should go on without a network, over a reload and a killed browser, and en
     await browser.close().catch(() => undefined)
     rmSync(profile, { recursive: true, force: true })
   }
-})
+}
