@@ -202,13 +202,15 @@ export function dryingPlan(state: PlantState, at: string): Plan {
   const now = millisecondsOf(at)
   const asked = { state, now, usage: usageOf(state) }
   const bins = binsOf(asked)
+  // What should be free by now but is not comes after what is.
+  const inTurn = bins.toSorted((a, b) => Number(a.by !== 'free') - Number(b.by !== 'free'))
   const waiting = [...wagonsHere(asked), ...wagonsAnnounced(asked)].toSorted((a, b) => a.there - b.there)
   const { fits } = asked.usage
   const limit = settingsOf(state).wet_hours
   const instant = (hours: number): string => utcOf(Math.round(now + hours * hour))
   const waited = (plan: ReturnType<typeof binPlan>): number =>
     rounded(plan.reduce((sum, each, nth) => sum + (each === null ? 0 : each.start - (waiting[nth]?.there ?? 0)), 0))
-  const planned = binPlan(bins, waiting, fits)
+  const planned = binPlan(inTurn, waiting, fits)
   const wagons = waiting.map(({ there, hours: _hours, load: _load, wet, ...wagon }, nth): PlanWagon => {
     const place = planned[nth] ?? null
     const wait = place === null ? null : place.start - there
@@ -232,7 +234,7 @@ export function dryingPlan(state: PlantState, at: string): Plan {
     waited_hours: waited(planned),
     longest_hours: Math.max(0, ...waits),
     wet_over_hours: rounded(wagons.reduce((sum, { wet_over_hours: over }) => sum + over, 0)),
-    one_more_bin: { waited_hours: waited(binPlan([...bins, { bin: 0, free: 0 }], waiting, fits)) },
+    one_more_bin: { waited_hours: waited(binPlan([...inTurn, { bin: 0, free: 0 }], waiting, fits)) },
   }
 }
 

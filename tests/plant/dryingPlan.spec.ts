@@ -64,6 +64,13 @@ describe('The plan of a plant', () => {
     expect(answer.wet_over_hours).toBe(1)
   })
 
+  it('should take a bin that is free before one that should be free by now', () => {
+    // Sorted for longer than the batches before took: nobody knows when it is empty.
+    const overdue = [order(1), batch(1, 1, { status: 'Sorting' }), ...run(1, 1, 0, 10)]
+    const answer = plan([bin(1), bin(2), ...overdue, order(2), wagon(1, 2, 50)], 50)
+    expect(told(answer)).toEqual([[1, 'Bin 2', after(50), 0]])
+  })
+
   it('should free a bin by the forecast of its batch, and by the median of the batches before where there is none', () => {
     const drying = [order(1), batch(1, 1), ...run(1, 1, 0, 100).slice(0, 1)]
     const measured = [16, 10.58, 7.41, 5.57].map((percent, nth) => reading(nth + 1, 1, nth * 6, percent))
