@@ -9,6 +9,7 @@ import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { useForm } from '#ui/saving/useForm.ts'
 import { useSubmit } from '#ui/saving/useSubmit.ts'
 import { named, t } from '#ui/words/words.ts'
+import { FormGroup } from './FormGroup.tsx'
 import { ratesTyped, readRates } from './rateCardInput.ts'
 import { RecordForm } from './RecordForm.tsx'
 
@@ -48,25 +49,36 @@ export function RateCardForm({ card, day, onDone, onCancel }: RateCardFormProps)
     />
   )
   return (
-    <RecordForm {...saved} form={form} actions={{ submit: card === undefined ? t('Add') : t('Save'), onCancel }}>
-      <DateField
-        label={t('From')}
-        name="valid_from"
-        value={form.values['valid_from'] ?? ''}
-        onChange={(valid_from) => form.merge({ valid_from })}
-        errors={form.errorsOf('valid_from')}
-      />
+    <RecordForm
+      {...saved}
+      form={form}
+      className="grid gap-8"
+      actions={{ submit: card === undefined ? t('Add') : t('Save'), onCancel }}
+    >
+      <div className="grid @2xl:grid-cols-2 @2xl:gap-x-6">
+        <DateField
+          label={t('From')}
+          name="valid_from"
+          value={form.values['valid_from'] ?? ''}
+          onChange={(valid_from) => form.merge({ valid_from })}
+          errors={form.errorsOf('valid_from')}
+        />
+      </div>
       <ErrorBanner errors={[...form.errorsOf('net'), ...form.errorsOf('prices')]} />
-      {bagGrades.map((grade) => rate(`net:${grade}`, t('A lb of net, {grade}', { grade: named(grade) }), '¢'))}
-      {rate('received', t('A lb received'), '¢')}
-      {rate('dry_hour', t('A dry hour'), '$')}
-      {rate('moisture_point', t('A point of moisture'), '$')}
-      {rate('trash_wagon', t('A wagon with excessive trash'), '$')}
-      {rate('minimum', t('The least for an order'), '$')}
-      {bagGrades.flatMap((grade) => [
-        rate(`per_lb:${grade}`, t('Price of a lb, {grade}', { grade: named(grade) }), '$'),
-        rate(`per_point:${grade}`, t('Price of a lb for each point, {grade}', { grade: named(grade) }), '¢'),
-      ])}
+      <FormGroup title={t('What the plant charges')}>
+        {bagGrades.map((grade) => rate(`net:${grade}`, t('A lb of net, {grade}', { grade: named(grade) }), '¢'))}
+        {rate('received', t('A lb received'), '¢')}
+        {rate('dry_hour', t('A dry hour'), '$')}
+        {rate('moisture_point', t('A point of moisture'), '$')}
+        {rate('trash_wagon', t('A wagon with excessive trash'), '$')}
+        {rate('minimum', t('The least for an order'), '$')}
+      </FormGroup>
+      <FormGroup title={t('What nuts are bought for')}>
+        {bagGrades.flatMap((grade) => [
+          rate(`per_lb:${grade}`, t('Price of a lb, {grade}', { grade: named(grade) }), '$'),
+          rate(`per_point:${grade}`, t('Price of a lb for each point, {grade}', { grade: named(grade) }), '¢'),
+        ])}
+      </FormGroup>
     </RecordForm>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { readingMethods } from '#model/kinds/moistureReading.ts'
 import { type Settings, weekStarts } from '#model/kinds/settings.ts'
 import { ComboField } from '#ui/parts/fields/ComboField.tsx'
@@ -10,6 +9,7 @@ import { TextArea } from '#ui/parts/fields/TextArea.tsx'
 import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { t } from '#ui/words/words.ts'
 import { DayOfYearField } from './DayOfYearField.tsx'
+import { FormGroup } from './FormGroup.tsx'
 import { FuelBillFields } from './FuelBillFields.tsx'
 import { ImageField } from './ImageField.tsx'
 import { RecordForm } from './RecordForm.tsx'
@@ -39,15 +39,15 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
       <Drying field={field} />
       <DryingCost field={field} />
       <Time field={field} timeZone={settings.time_zone} />
-      <Group title={t('Timeline')}>
+      <FormGroup title={t('Timeline')}>
         <NumberField
           label={t('Refused steps are kept for')}
           hint={t('Supervisors find them in the timeline. Older ones are removed.')}
           unit={t('days')}
           {...field('refusals_days')}
         />
-      </Group>
-      <Group title={t('Signing in')}>
+      </FormGroup>
+      <FormGroup title={t('Signing in')}>
         <NumberField
           label={t('Nobody is at a tablet after')}
           hint={t('Without a press. Then the next one scans a badge or types a PIN.')}
@@ -77,19 +77,19 @@ export function SettingsForm({ settings, onDone, onCancel }: SettingsFormProps) 
             errors={form.errorsOf('practice')}
           />
         </div>
-      </Group>
+      </FormGroup>
       <Mail field={field} />
-      <Group title={t('Texts')}>
+      <FormGroup title={t('Texts')}>
         <TextArea label={t('Terms and Conditions')} rows={6} maxLength={100_000} {...field('terms')} />
         <TextArea label={t('Privacy Policy')} rows={6} maxLength={100_000} {...field('privacy')} />
-      </Group>
+      </FormGroup>
     </RecordForm>
   )
 }
 
 function Company({ field }: Fields) {
   return (
-    <Group title={t('Company')}>
+    <FormGroup title={t('Company')}>
       <TextField label={t('Company name')} wide maxLength={200} {...field('company_name')} />
       <TextField label={t('Address line 1')} maxLength={200} {...field('address_line_1')} />
       <TextField label={t('Address line 2')} maxLength={200} {...field('address_line_2')} />
@@ -112,13 +112,13 @@ function Company({ field }: Fields) {
         hint={t('Stands on tickets. PNG or JPEG, at most 512 KiB.')}
         {...field('company_logo_landscape')}
       />
-    </Group>
+    </FormGroup>
   )
 }
 
 function WeightsAndMoisture({ field }: Fields) {
   return (
-    <Group title={t('Weights and moisture')}>
+    <FormGroup title={t('Weights and moisture')}>
       <NumberField label={t('Cardboard pallet weight')} unit="lbs" {...field('cardboard_pallet_weight')} />
       <NumberField
         label={t('Maximum lot weight')}
@@ -132,13 +132,13 @@ function WeightsAndMoisture({ field }: Fields) {
         choices={namedChoices(readingMethods)}
         {...field('ideal_moisture_method')}
       />
-    </Group>
+    </FormGroup>
   )
 }
 
 function UsualFigures({ form }: SettingsDraft) {
   return (
-    <Group title={t('Usual weights and figures')}>
+    <FormGroup title={t('Usual weights and figures')}>
       <p className="text-quiet col-span-full -mt-3">
         {t('Outside these the screens ask before they save. Nothing is refused.')}
       </p>
@@ -156,13 +156,13 @@ function UsualFigures({ form }: SettingsDraft) {
         whole
         {...form.field('wet_hours')}
       />
-    </Group>
+    </FormGroup>
   )
 }
 
 function Balance({ field }: Fields) {
   return (
-    <Group title={t('Balance')}>
+    <FormGroup title={t('Balance')}>
       <NumberField
         label={t('Error of a moisture meter')}
         hint={t('Points that an In-Shell reading may be wrong by.')}
@@ -175,38 +175,38 @@ function Balance({ field }: Fields) {
         unit="%"
         {...field('scale_error')}
       />
-    </Group>
+    </FormGroup>
   )
 }
 
 function Drying({ field }: Fields) {
   return (
-    <Group title={t('Drying forecast')}>
+    <FormGroup title={t('Drying forecast')}>
       <p className="text-quiet col-span-full -mt-3">
         {t('A bin never dries below its equilibrium moisture, however long the dryer runs.')}
       </p>
       <NumberField label={t('Equilibrium moisture, In-Shell')} unit="%" {...field('equilibrium_in_shell')} />
       <NumberField label={t('Equilibrium moisture, Shelled')} unit="%" {...field('equilibrium_shelled')} />
-    </Group>
+    </FormGroup>
   )
 }
 
 function DryingCost({ field }: Fields) {
   return (
-    <Group title={t('Cost of drying')}>
+    <FormGroup title={t('Cost of drying')}>
       <p className="text-quiet col-span-full -mt-3">{t('Left at 0 and without bills, no screen shows a cost.')}</p>
       <NumberField label={t('Fuel of a running dryer')} unit={t('gal an hour')} {...field('fuel_per_hour')} />
       <NumberField label={t('Price of fuel')} unit={t('$ a gal')} {...field('fuel_price')} />
       <NumberField label={t('Power of a running dryer')} unit={t('kW')} {...field('dryer_power')} />
       <NumberField label={t('Price of electricity')} unit={t('$ a kWh')} {...field('power_price')} />
       <FuelBillFields {...field('fuel_bills')} />
-    </Group>
+    </FormGroup>
   )
 }
 
 function Time({ field, timeZone }: Fields & { timeZone: string }) {
   return (
-    <Group title={t('Time')}>
+    <FormGroup title={t('Time')}>
       <ComboField
         label={t('Time zone')}
         placeholder={t('Choose a time zone')}
@@ -216,13 +216,13 @@ function Time({ field, timeZone }: Fields & { timeZone: string }) {
       <SegmentedControl label={t('First day of week')} choices={namedChoices(weekStarts)} {...field('week_start')} />
       <DayOfYearField label={t('First day of season')} {...field('season_start')} />
       <ShiftFields {...field('shifts')} />
-    </Group>
+    </FormGroup>
   )
 }
 
 function Mail({ field }: Fields) {
   return (
-    <Group title={t('Mail')}>
+    <FormGroup title={t('Mail')}>
       <TextField
         label={t('Mail sender')}
         hint={t('Left empty, from the company’s email address.')}
@@ -239,15 +239,6 @@ function Mail({ field }: Fields) {
         maxLength={200}
         {...field('public_url')}
       />
-    </Group>
-  )
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid min-w-0 gap-5 @2xl:grid-cols-2 @2xl:gap-x-6">
-      <legend className="mb-4 text-lg/6 font-bold">{title}</legend>
-      {children}
-    </fieldset>
+    </FormGroup>
   )
 }

@@ -47,6 +47,8 @@ export const rates = [
   'Points of moisture of batch {number}',
   'Up to the least for an order',
   'Total',
+  'What the plant charges',
+  'What nuts are bought for',
   'Prices of purchase',
   'Position in the log',
   'Orders and amounts',

@@ -51,6 +51,8 @@ export const rates: Translation<typeof english> = {
   'Points of moisture of batch {number}': 'Puntos de humedad de la tanda {number}',
   'Up to the least for an order': 'Hasta lo mínimo por un pedido',
   Total: 'Total',
+  'What the plant charges': 'Lo que cobra la planta',
+  'What nuts are bought for': 'A cuánto se compra la nuez',
   'Prices of purchase': 'Precios de compra',
   'Position in the log': 'Posición en el registro',
   'Orders and amounts': 'Pedidos e importes',
