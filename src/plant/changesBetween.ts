@@ -4,6 +4,7 @@ import { ById } from './ById.ts'
 import { isSame } from './isSame.ts'
 import { keptClient } from './keptClient.ts'
 import { isEmptyLot, type Owned } from './ownership.ts'
+import { hasRates } from './rateCards.ts'
 import { ownedRecord } from './recordOf.ts'
 import { childrenOf, personalText, type PlantState, rowOf } from './state.ts'
 
@@ -212,7 +213,8 @@ function isRenamed(before: PlantState, after: PlantState, changedIds: (entity: E
   const unlisted = (['settings', 'plant'] as const).some((entity) =>
     changedIds(entity).some((id) => !isSame(rowOf(before, entity, id), rowOf(after, entity, id))),
   )
-  if (unlisted) return true
+  // All who are signed in get with the settings whether there are rates.
+  if (unlisted || (changedIds('rate_card').length > 0 && hasRates(before) !== hasRates(after))) return true
   return entities.some(
     (entity) =>
       // Their records are their orders': `renamedParties`.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aboveStorage } from './freshPlace.ts'
+import { listAt, numberAt } from './openPlant.ts'
 import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 describe.each(aboveStorage)('rate cards, on %s', (engine) => {
@@ -75,5 +76,34 @@ describe.each(aboveStorage)('rate cards, on %s', (engine) => {
     )
     expect(told).toEqual([false, false, false, true])
     for (const { socket } of listeners) socket.close()
+  })
+
+  it('should tell everybody who is signed in whether there are any, as soon as it changes', async () => {
+    const { plant, callers } = growers
+    const { admin, grower, broker, staff, supervisor } = callers
+    const told = async () =>
+      Promise.all(
+        [grower, broker, staff, supervisor].map(async (each) => {
+          const { body } = await each.get('/api/system/')
+          return (body as { has_rates: boolean }).has_rates
+        }),
+      )
+    expect(await told()).toEqual([true, true, true, true])
+    expect((await plant.call('GET', '/api/system/')).body).not.toHaveProperty('has_rates')
+    const listener = await grower.listen()
+    const resets = () => listener.messages.filter((each) => Reflect.get(each as object, 'type') === 'reset').length
+    const [last = 0, ...others] = listAt((await supervisor.get('/api/rate_cards/')).body).map((each) =>
+      numberAt(each, 'id'),
+    )
+    for (const id of others) expect((await admin.send('DELETE', `/api/rate_cards/${id}/`)).status).toBe(204)
+    await listener.upTo(await plant.seq())
+    expect([resets(), ...(await told())]).toEqual([0, true, true, true, true])
+    expect((await admin.send('DELETE', `/api/rate_cards/${last}/`)).status).toBe(204)
+    await listener.upTo(await plant.seq())
+    expect([resets(), ...(await told())]).toEqual([1, false, false, false, false])
+    expect((await add({ valid_from: '2026-09-01' })).status).toBe(201)
+    await listener.upTo(await plant.seq())
+    expect([resets(), ...(await told())]).toEqual([2, true, true, true, true])
+    listener.socket.close()
   })
 })

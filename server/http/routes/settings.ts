@@ -3,6 +3,7 @@ import { calls } from '#model/calls/calls.ts'
 import { type PlantChange, type SettingsChange } from '#model/calls/settingsChange.ts'
 import { companyContact, type Plant, type Settings, usualRanges } from '#model/kinds/settings.ts'
 import { can, isStaff } from '#model/values/roles.ts'
+import { hasRates } from '#plant/rateCards.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { endSessionsWithoutFactor, secondFactorOf } from '#server/accounts/secondFactors.ts'
@@ -37,7 +38,7 @@ const part = (settings: Settings, names: readonly string[]): Readonly<Record<str
 
 /**
  * The settings in the user's view, of now or of a moment: guests get the company's name and look, growers and brokers its
- * address too. The practice plant and a demonstration's users are those of now.
+ * address too, and whether it has rates. The practice plant and a demonstration's users are those of now.
  */
 const settings = guestRoute(calls.settings, async ({ server, request, reply, now }) => {
   const user = request.session?.mustEnrol === true ? null : (request.session?.user ?? null)
@@ -50,8 +51,8 @@ const settings = guestRoute(calls.settings, async ({ server, request, reply, now
     ...(server.demoUsers.length === 0 ? {} : { demo_users: server.demoUsers }),
     ...(door === null ? {} : { practice_door: door }),
   }
-  if (isStaff(user)) return { ...all, ...demo }
-  return { ...part(all, can(user, 'view_settings') ? forSignedIn : forAnyone), ...demo }
+  if (!can(user, 'view_settings')) return { ...part(all, forAnyone), ...demo }
+  return { ...(isStaff(user) ? all : part(all, forSignedIn)), has_rates: hasRates(state), ...demo }
 })
 
 /**

@@ -145,10 +145,11 @@ const DemoUser = z.object({ role: z.string(), email: z.string(), password: z.str
 const PracticeDoor = z.object({ is_practice: z.boolean(), url: z.string() })
 
 /**
- * The answer of the settings call: the settings, in a demonstration its users, and the address of the practice plant or
- * of the real one.
+ * The answer of the settings call: the settings, whether the plant has a rate card (`has_rates`: without one no screen
+ * shows a price), in a demonstration its users, and the address of the practice plant or of the real one.
  */
 export const SystemInfo = z.extend(Settings, {
+  has_rates: orElse(z.boolean(), false),
   demo_users: z.optional(z.array(DemoUser)),
   practice_door: z.optional(PracticeDoor),
 })

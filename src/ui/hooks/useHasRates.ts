@@ -1,10 +1,4 @@
-import { useLoadedRows } from './useList.ts'
-import { useLoad } from './useLoad.ts'
-import { useCan } from './useSelf.ts'
+import { useSettings } from './usePlantValues.ts'
 
-/** Whether the plant has set rates, for those who may see them. */
-export function useHasRates(): boolean {
-  const may = useCan('view_rate_card')
-  useLoad('rate_cards', may ? {} : null)
-  return useLoadedRows('rate_cards').size > 0
-}
+/** Whether the plant has set rates: without a rate card no screen shows a price. */
+export const useHasRates = (): boolean => useSettings().has_rates

@@ -6,9 +6,9 @@ import type { Bids } from '#model/papers/bids.ts'
 import { yieldWorth } from '#model/values/yieldWorth.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
+import { useHasRates } from '#ui/hooks/useHasRates.ts'
 import { useOffers } from '#ui/hooks/useOffers.ts'
 import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
-import { useShowsPrices } from '#ui/hooks/useShowsPrices.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { type Fact, Facts } from '#ui/parts/text/Facts.tsx'
@@ -19,11 +19,11 @@ import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass
 
 /** What the plant asks for a lot, what brokers bid, and what the two measurements differ by in money. */
 export function LotPrices({ lot }: { lot: Lot }) {
-  const shows = useShowsPrices(lot)
+  const hasRates = useHasRates()
   const seesBids = useCan('view_order')
   const broker = useSelf()?.broker ?? null
   const offered = useOffers(callLines.bids)
-  if (!shows) return null
+  if (!hasRates) return null
   return (
     <Section title={t('Price')}>
       <div className="grid gap-4">

@@ -39,6 +39,8 @@ export type Tables = Partial<
     | 'lanes'
     | 'forecast'
     | 'forecasts'
+    | 'bids'
+    | 'bias'
     | 'medians'
     | 'views'
     | 'trace'
@@ -52,7 +54,17 @@ export type Tables = Partial<
 >
 
 /** Calls that are answered with one object. */
-const singles = new Set<string>(['as_of', 'between', 'handover', 'audit', 'what_if', 'lanes', 'trace', 'recall'])
+const singles = new Set<string>([
+  'as_of',
+  'between',
+  'handover',
+  'audit',
+  'what_if',
+  'lanes',
+  'trace',
+  'recall',
+  'bids',
+])
 
 const noForecasts = { forecasts: [], overdried_lbs: 0, overdried_batches: 0, score: null, scores: [] }
 
@@ -269,7 +281,9 @@ export class FakeServer {
     if (path === '/api/auth/sessions/') return Response.json(this.rows('sessions'))
     // Its Super Sacks are filled a little more than elsewhere.
     const settings = Settings.parse({ time_zone: 'UTC', usual_super_sack_max: 2200, ...this.settings })
-    if (name === 'system') return Response.json({ ...settings, demo_users: this.demoUsers }, this.#seqHeader())
+    const has_rates = this.rows('rate_cards').length > 0
+    if (name === 'system')
+      return Response.json({ ...settings, has_rates, demo_users: this.demoUsers }, this.#seqHeader())
     if (path === '/api/statistics/days/' && this.#rows.has('plant_days')) return Response.json(this.rows('plant_days'))
     if (path === '/api/statistics/months/' && this.#rows.has('season_months'))
       return Response.json(this.rows('season_months')[0])
@@ -289,6 +303,7 @@ export class FakeServer {
       const counts = shown.length === 0 && url.search === '' && this.countsEarlier
       return Response.json(shown, { headers: counts ? { 'X-Earlier-Count': String(rows.length) } : {} })
     }
+    if (path.endsWith('/bias/')) return Response.json(this.rows('bias')[0])
     if (path.endsWith('/merge/preview/')) return Response.json(this.goesOver)
     const row = rows.find((each) => each.id === Number(id))
     if (row && path.endsWith('/invoice/'))

@@ -1,4 +1,5 @@
 import type { MeasuredLot } from '#model/papers/brokerBias.ts'
+import { useHasRates } from '#ui/hooks/useHasRates.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { NotKnown, Weight } from '#ui/parts/text/Figure.tsx'
@@ -10,8 +11,9 @@ import { named, t } from '#ui/words/words.ts'
 
 /** The lots that a broker bought and measured: the plant's figure, below it the broker's and how far it is off. */
 export function MeasuredLots({ lots, title }: { lots: readonly MeasuredLot[]; title: string }) {
+  const hasRates = useHasRates()
   if (lots.length === 0) return null
-  const money = lots.some(({ worth }) => worth !== null)
+  const money = hasRates && lots.some(({ worth }) => worth !== null)
   return (
     <Section title={title} flush>
       <ScrollAcross label={title}>

@@ -1,5 +1,6 @@
 import type { Lot } from '#model/kinds/lot.ts'
 import { yieldWorth } from '#model/values/yieldWorth.ts'
+import { useHasRates } from '#ui/hooks/useHasRates.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { formatPointPrice, percentFigure, signed, signedMoney } from '#ui/parts/text/format.ts'
@@ -7,6 +8,7 @@ import { named, t } from '#ui/words/words.ts'
 
 /** The lots that are offered to a broker, the newest first, with both yields once they are measured. */
 export function OfferedLots({ lots }: { lots: readonly Lot[] }) {
+  const hasRates = useHasRates()
   return (
     <Section title={t('Offered to us')}>
       {lots.length === 0 ? (
@@ -24,7 +26,7 @@ export function OfferedLots({ lots }: { lots: readonly Lot[] }) {
                   <span> {[named(lot.grade), lot.variety_name].filter(Boolean).join(' · ')}</span>
                 </span>
                 <span className="text-quiet figures text-sm">
-                  {[...pricesOf(lot), yieldsOf(lot)].filter(Boolean).join(' · ')}
+                  {[...(hasRates ? pricesOf(lot) : []), yieldsOf(lot)].filter(Boolean).join(' · ')}
                 </span>
                 <Weight value={lot.clean_net} />
               </a>

@@ -3,8 +3,8 @@ import { nextOfRecord } from '#machines/next.ts'
 import type { Lot, LotStep } from '#model/kinds/lot.ts'
 import { say } from '#model/values/messages.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
+import { useHasRates } from '#ui/hooks/useHasRates.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
-import { useShowsPrices } from '#ui/hooks/useShowsPrices.ts'
 import { Checkbox } from '#ui/parts/fields/Checkbox.tsx'
 import { t } from '#ui/words/words.ts'
 import { Panel } from '#ui/workflow/frame/Panel.tsx'
@@ -19,7 +19,7 @@ import { useFigures } from './useFigures.ts'
 
 /** The broker's own count, yield and moisture next to the plant's, and its agreement to buy. */
 export function BrokerPurchase({ lot, dialog, broker }: { lot: Lot; dialog: Dialog; broker: number }) {
-  const figures = useFigures(lot, 'broker', useShowsPrices(lot))
+  const figures = useFigures(lot, 'broker', useHasRates())
   const cautions = useCautions()
   const [ticked, setTicked] = useState(false)
   const isOffered = nextOfRecord('lot', lot)?.step === 'sell'

@@ -8,9 +8,9 @@ import { bagsOfLot } from '#streams/live/recordIndexes.ts'
 import { choicesOf, idOf } from '#ui/forms/choices.ts'
 import { useCautions } from '#ui/forms/useCautions.tsx'
 import { useGroup } from '#ui/hooks/useGroup.ts'
+import { useHasRates } from '#ui/hooks/useHasRates.ts'
 import { useList } from '#ui/hooks/useList.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
-import { useShowsPrices } from '#ui/hooks/useShowsPrices.ts'
 import { Action } from '#ui/parts/fields/Action.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { ComboField } from '#ui/parts/fields/ComboField.tsx'
@@ -37,7 +37,7 @@ export interface LotFiguresProps {
  */
 export function LotFigures({ lot, dialog, figures: set }: LotFiguresProps) {
   const brokers = useList('brokers').toArray()
-  const figures = useFigures(lot, set, useShowsPrices(lot))
+  const figures = useFigures(lot, set, useHasRates())
   const cautions = useCautions()
   const bags = useGroup('bags', bagsOfLot, lot.id)
   const [chosen = String(lot.broker ?? ''), setChosen] = useState<string>()

@@ -105,6 +105,20 @@ describe('a lot that is Ready', () => {
     expect(server.requests[0]?.body).toEqual({ internal_count: 62 })
   })
 
+  it.each([
+    ['while the plant has a rate card', [{ id: 1, valid_from: '2026-09-01' }], ['Asking price', 'Bid']],
+    ['not without a rate card, though the plant asks a price', [], []],
+  ])('should have fields of prices %s', async (_, rate_cards, fields) => {
+    const { plant } = await openDialog(
+      { kind: 'lot', id: 2 },
+      { lots: [{ ...lot, ...notified, asking_price: 3 }], orders: [order], brokers, rate_cards },
+      ana,
+    )
+    await vi.waitFor(() => expect(plant.settings.get().time_zone).toBe('UTC'))
+    await screen.findByLabelText('Internal count')
+    expect(['Asking price', 'Bid'].filter((label) => screen.queryByLabelText(label) !== null)).toEqual(fields)
+  })
+
   it('should sell by naming the broker', async () => {
     const { user, press, server } = await open(notified)
     await choose(user, field('Purchaser'), 'Golden Kernel')
