@@ -22,7 +22,7 @@ import { loggedRequest, RequestLog } from '#server/http/loggedRequest.ts'
 import { type LogDestination, logPerTurn } from '#server/http/logPerTurn.ts'
 import { createLongLists, type LongListSizes } from '#server/http/longLists.ts'
 import { servePage } from '#server/http/page.ts'
-import { shippingTicketOf } from '#server/http/routes/notices.ts'
+import { paperOf } from '#server/http/routes/notices.ts'
 import { addRoutes, bodyOfGuests, methodsOf } from '#server/http/routes/routes.ts'
 import { serveSocket } from '#server/http/routes/serveSocket.ts'
 import type { Server } from '#server/http/server.ts'
@@ -218,7 +218,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     mailer,
     reached: { publicUrl, listensAt },
     log: app.log,
-    ticketOf: (shipment, client, base) => shippingTicketOf(server, shipment, { client, base }),
+    paperOf: (about, client, base) => paperOf(server, about, { client, base }),
     ...(mail?.every !== undefined && { every: mail.every }),
   })
   app.addHook('onListen', async () => noticePost.sendDue())

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Step } from '#model/calls/step.ts'
 import type { Notice } from '#model/kinds/notice.ts'
-import { noticeKinds } from '#model/kinds/noticeKinds.ts'
+import { hasPaper, noticeKinds } from '#model/kinds/noticeKinds.ts'
 import type { UserRow } from '#model/kinds/user.ts'
 import { minute } from '#model/values/calendar.ts'
 import { mailable } from '#model/values/email.ts'
@@ -19,7 +19,7 @@ import { brokerNoticeWords, whyBrokerNotMailed } from './brokerNotices.ts'
 import { type Mailer, notRecorded, type Outgoing } from './mailer.ts'
 import { beginNotices, dueNotices, nextMailAt, type NoticeReader, recordOutcome } from './mails.ts'
 import { noticeLetter } from './noticeLetter.ts'
-import { clientOf, type NoticeOf, noticeWords, pageOf, whyNotMailed } from './notices.ts'
+import { clientOf, isPaper, type NoticeOf, noticeWords, pageOf, type PaperOf, whyNotMailed } from './notices.ts'
 import { linkBase, type Reached, senderOf } from './sender.ts'
 import type { Attachment } from './smtp.ts'
 import { unsubscribeLinks } from './unsubscribeToken.ts'
@@ -36,13 +36,13 @@ export interface NoticePostParts {
   readonly mailer: Mailer
   readonly reached: Reached
   readonly log: Pick<FastifyBaseLogger, 'error'>
-  /** The ticket of a shipment in its client's view, as PDF. */
-  readonly ticketOf: (shipment: number, client: number, base: string) => Promise<Attachment>
+  /** The paper of a record in its client's view, as PDF: a shipment's ticket, a statement. */
+  readonly paperOf: (about: PaperOf, client: number, base: string) => Promise<Attachment>
   /** ms between two looks at what is due. */
   readonly every?: number
 }
 
-/** A notice that can go, with the step that records it and its ticket. */
+/** A notice that can go, with the step that records it and its paper. */
 interface Sendable {
   readonly id: string
   readonly words: Notice['words']
@@ -176,7 +176,7 @@ interface ClientRow {
 }
 
 async function clientNotice(parts: NoticePostParts, tx: Reader, { state, row, now }: ClientRow): Promise<Checked> {
-  const { plant, ticketOf } = parts
+  const { plant, paperOf } = parts
   const client = keptClient(state, row.client ?? 0)
   const about = aboutOf(row)
   if (about === null || clientOf(state, about) !== client) return 'The record was no longer this client’s.'
@@ -192,7 +192,7 @@ async function clientNotice(parts: NoticePostParts, tx: Reader, { state, row, no
     words: noticeWords(state, { ...about, client }),
     page: pageOf(state, about),
     record: step === null || actor === undefined ? undefined : () => recordNotified(plant, { step, actor, source }),
-    attach: about.entity === 'shipment' ? (base) => ticketOf(about.id, client, base) : undefined,
+    attach: isPaper(about) ? (base) => paperOf(about, client, base) : undefined,
   }
 }
 
@@ -216,7 +216,7 @@ async function isRecordedByHand(tx: Reader, { entity, entity_id, at }: Tables['m
 
 /** The step that records the notification; null if there is none to record. */
 function recordingStep({ notified_by, notified_at }: Tables['mails'], { entity, id }: NoticeOf): Step | null {
-  if (entity === 'shipment' || notified_by === null || notified_at === null) return null
+  if (hasPaper(entity) || notified_by === null || notified_at === null) return null
   return { entity, type: 'notify', id, notified_by, notified_at }
 }
 

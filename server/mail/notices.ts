@@ -1,8 +1,9 @@
 import { signedBeforeMail } from '#machines/notices.ts'
 import { broken, type Refusal } from '#machines/rule.ts'
 import { inEachLanguage, type Notice } from '#model/kinds/notice.ts'
-import type { NoticeKind } from '#model/kinds/noticeKinds.ts'
+import { hasPaper, type NoticeKind, type PaperKind } from '#model/kinds/noticeKinds.ts'
 import { mailable } from '#model/values/email.ts'
+import { centsText } from '#model/values/moneyText.ts'
 import { filled, inEnglish } from '#model/values/wording.ts'
 import { recordOf } from '#plant/recordOf.ts'
 import { personalText, type PlantState, rowOf } from '#plant/state.ts'
@@ -15,12 +16,20 @@ export interface NoticeOf {
   readonly id: number
 }
 
+/** A record with a paper, which its mail carries. */
+export interface PaperOf extends NoticeOf {
+  readonly entity: PaperKind
+}
+
+export const isPaper = (about: NoticeOf): about is PaperOf => hasPaper(about.entity)
+
 /** The client of a record; null where there is no such record. */
 export function clientOf(state: PlantState, { entity, id }: NoticeOf): number | null {
   if (entity === 'shipment') {
     const lot = rowOf(state, 'shipment', id)?.lot
     return lot === undefined ? null : clientOf(state, { entity: 'lot', id: lot })
   }
+  // All orders of a statement are one client's.
   const order = rowOf(state, entity, id)?.order
   return order === undefined ? null : (rowOf(state, 'order', order)?.client ?? null)
 }
@@ -39,6 +48,10 @@ function valuesOf(state: PlantState, { entity, id }: NoticeOf): Readonly<Record<
     case 'lot': {
       const lot = recordOf(state, 'lots', id)
       return { lot: lot?.lot_number ?? '', order: orderNumber(state, lot?.order), weight: pounds(lot?.clean_net ?? 0) }
+    }
+    case 'statement': {
+      const { statement_number = '', total = 0 } = rowOf(state, 'statement', id) ?? {}
+      return { statement: statement_number, total: centsText(total) }
     }
     case 'shipment': {
       const shipment = recordOf(state, 'shipments', id)
@@ -72,6 +85,7 @@ export function noticeWords(
 /** The client's page of the record, after sign-in. */
 export function pageOf(state: PlantState, { entity, id }: NoticeOf): string {
   if (entity === 'lot' || entity === 'shipment') return `/#/client/${entity}/${id}`
+  if (entity === 'statement') return `/#/statements?id=${id}`
   return `/#/client/order/${rowOf(state, entity, id)?.order}`
 }
 

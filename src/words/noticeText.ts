@@ -25,6 +25,8 @@ export const noticeSample = {
   batch: 12,
   lot: 76,
   shipment: 31,
+  statement: 7,
+  total: '$652.50',
   variety: 'Desirable',
   grade: 'Large A Grade',
   weight: '41,250 lbs',

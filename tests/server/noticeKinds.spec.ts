@@ -198,4 +198,62 @@ describe.each(aboveStorage)('mails to a client after its wagon’s on %s', (engi
     expect(sent.attachments).toEqual([])
     expect(sent.text).toContain('Its signed ticket is in your tracker.')
   })
+
+  /** A statement of an order with one bag at 6 ¢ a lb. */
+  async function stated(language: string, company = '') {
+    const { order } = await sorted(language, company)
+    const boss = await plant.signIn({ role_number: 5 })
+    const rates = { valid_from: '2020-09-01', net: [{ grade: 'B Grade', rate: 600 }] }
+    if (listAt((await boss.get('/api/rate_cards/')).body).length === 0)
+      await boss.send('POST', '/api/rate_cards/', rates)
+    const orders = listAt((await staff.get('/api/orders/')).body)
+    const id = numberAt(
+      orders.find((each) => at(each, 'order_number') === order),
+      'id',
+    )
+    const made = at(await done('POST', '/api/statements/', { order: id }), 0)
+    return { statement: numberAt(made, 'id'), number: String(at(made, 'statement_number')), order }
+  }
+  const mailStatement = (by: Caller, statement: number) => by.send('POST', '/api/notices/mail/', { statement })
+
+  it('should bring a statement as PDF, in its client’s language, with the seal of every copy', async () => {
+    const { statement, number, order } = await stated('Spanish', 'Nogales del Río')
+    expect((await mailStatement(staff, statement)).status).toBe(201)
+    const sent = await post.mail(0)
+    expect(sent.subject).toBe(`Estado de cuenta ${number}`)
+    expect(sent.text).toContain('suma $120.00')
+    expect(sent.text).toContain(`${publicUrl}/#/statements?id=${statement}`)
+    expect(sent.attachments).toMatchObject([
+      { filename: `Statement_${number}.pdf`, mimeType: 'application/pdf', disposition: 'attachment' },
+    ])
+    const page = await textOf(sent.attachments[0]?.content)
+    for (const words of [
+      `Estado de cuenta ${number}`,
+      'Nogales del Río',
+      `Pedido ${order}`,
+      '2,000.00 lbs 6 ¢ $120.00',
+    ])
+      expect(page).toContain(words)
+    const { mark } = (await staff.get(`/api/statements/${statement}/paper/`)).body as { mark: Record<string, unknown> }
+    expect(page.replaceAll(/\s+/g, '')).toContain(String(mark['hash']))
+    await expect.poll(() => newest(`statement=${statement}`)).toMatchObject({ state: 'sent', reason: null })
+  })
+
+  it('should bring a statement for those who make statements only, and to a client who wants mail', async () => {
+    const { statement } = await stated('English')
+    const other = await plant.signIn({ role_number: 2 })
+    expect((await mailStatement(other, statement)).status).toBe(404)
+    const { client } = (await staff.get(`/api/statements/${statement}/paper/`)).body as { client: number }
+    const grower = await plant.signIn({ role_number: 1, client })
+    expect((await mailStatement(grower, statement)).status).toBe(403)
+    const recorded = { statement, notified_by: staff.id, notified_at: day() }
+    expect((await staff.send('POST', '/api/notices/mail/', recorded)).status).toBe(400)
+    await done('PATCH', `/api/clients/${client}/`, { preferred_contact_methods: [] })
+    const refused = await mailStatement(staff, statement)
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      409,
+      expect.stringContaining('does not ask to be told by email'),
+    ])
+    expect(post.mails).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@ import type { Refusal } from '#machines/rule.ts'
 import { calls } from '#model/calls/calls.ts'
 import { type Step, stepCallOf } from '#model/calls/step.ts'
 import type { Notice, NotifiedInput, UnsubscribeInput } from '#model/kinds/notice.ts'
-import { noticeKinds } from '#model/kinds/noticeKinds.ts'
+import { hasPaper, noticeKinds } from '#model/kinds/noticeKinds.ts'
 import type { UserRow } from '#model/kinds/user.ts'
 import { dateIn } from '#model/values/calendar.ts'
 import { tagOfLanguage } from '#model/values/languages.ts'
@@ -19,21 +19,24 @@ import type { Reader } from '#server/db/reader.ts'
 import type { Server } from '#server/http/server.ts'
 import { transactionOf } from '#server/log/work.ts'
 import { dueNotice, nextMailAt, noMailServer, type NoticeReader, noticesAbout } from '#server/mail/mails.ts'
-import { clientOf, type NoticeOf, mailRefusals, noticeWords, whyNotMailed } from '#server/mail/notices.ts'
+import { clientOf, mailRefusals, type NoticeOf, noticeWords, type PaperOf, whyNotMailed } from '#server/mail/notices.ts'
 import type { Attachment } from '#server/mail/smtp.ts'
 import { isUnsubscribeToken, type MailReader } from '#server/mail/unsubscribeToken.ts'
 import { problems } from '#server/problem.ts'
 import { visibleRecords } from './lists.ts'
 import { demandAccess, guestRoute, logRoute, type Route, userRoute } from './route.ts'
+import { statementPaperOf } from './statements.ts'
 import { shipmentTicketOf } from './tickets.ts'
 import { answerWith, send, writeOptionsOf } from './writeAnswers.ts'
 
 type About = NoticeOf & { readonly client: number }
 type Given = Readonly<Partial<Record<NoticeOf['entity'], number | undefined>>>
 
-/** The permission to tell a client about a record: that of its step, which a shipment has none of. */
-const permissionOf = (entity: NoticeOf['entity']): Permission =>
-  entity === 'shipment' ? 'change_shipment' : stepCallOf({ entity, type: 'notify' }).permission
+/** The permission to tell a client about a record: that of its step, or that of making its paper. */
+function permissionOf(entity: NoticeOf['entity']): Permission {
+  if (entity === 'shipment') return 'change_shipment'
+  return entity === 'statement' ? 'make_statement' : stepCallOf({ entity, type: 'notify' }).permission
+}
 
 /** The record of a notice and its client, or 404; 403 for who may not tell the client. */
 function demandNotice(state: PlantState, user: UserRow, about: Given): About {
@@ -76,27 +79,28 @@ const refusalsOf = (state: PlantState, { mailer }: Server, about: About): readon
 const whyNotSent = (state: PlantState, { mailer }: Server, about: About): string | null =>
   mailer.canSend ? whyNotMailed(state, about) : noMailServer
 
-/** The ticket of a shipment in its client's view and language (English if unknown), drawn when the mail is sent. */
-export async function shippingTicketOf(
+/** The paper of a record in its client's view and language (English if unknown), drawn when the mail is sent. */
+export async function paperOf(
   server: Server,
-  shipment: number,
+  { entity, id }: PaperOf,
   { client, base }: { readonly client: number; readonly base: string },
 ): Promise<Attachment> {
-  const { shippingTicketFile } = await import('#server/mail/shippingTicketFile.ts')
+  const { shippingTicketFile, statementFile } = await import('#server/mail/paperFiles.ts')
   const state = await server.writer.plant()
   const now = server.clock()
   const context = { server, state, now, user: { role_number: roles.grower, client, broker: null, permissions: [] } }
-  const [record] = visibleRecords(context, 'shipments', [shipment])
-  if (record === undefined) throw new Error(`Shipment ${shipment} is gone.`)
-  const ticket = await shipmentTicketOf(context, record)
   const language = tagOfLanguage(rowOf(state, 'client', client)?.language)
-  return shippingTicketFile(server.db.read, ticket, { settings: settingsOf(state), language, base, now })
+  const drawing = { settings: settingsOf(state), language, base, now }
+  if (entity === 'statement') return statementFile(server.db.read, await statementPaperOf({ ...context, id }), drawing)
+  const [record] = visibleRecords(context, 'shipments', [id])
+  if (record === undefined) throw new Error(`Shipment ${id} is gone.`)
+  return shippingTicketFile(server.db.read, await shipmentTicketOf(context, record), drawing)
 }
 
 type NotifyStep = Extract<Step, { type: 'notify' }>
 
 /**
- * The step that records the notification; by the user, today, if the call does not say otherwise. Null for a shipment.
+ * The step that records the notification; by the user, today, if the call does not say otherwise. Null for a paper.
  */
 function notifyStep(
   state: PlantState,
@@ -105,7 +109,7 @@ function notifyStep(
   user: UserRow,
   now: string,
 ): NotifyStep | null {
-  if (entity === 'shipment') return null
+  if (hasPaper(entity)) return null
   const notified = {
     notified_by: notified_by ?? user.id,
     notified_at: notified_at ?? dateIn(now, settingsOf(state).time_zone),

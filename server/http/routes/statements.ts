@@ -29,7 +29,7 @@ async function markOf(tx: Reader, statement: number): Promise<LogMark> {
 }
 
 /** A statement with what its paper needs; 404 for a user who may not see it. */
-async function statementPaperOf({
+export async function statementPaperOf({
   server,
   state,
   user,

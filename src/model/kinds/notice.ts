@@ -5,7 +5,7 @@ import { Id, orElse, orNull, PlainDate } from '#model/values/units.ts'
 import { mailStates } from './mailStates.ts'
 import { noticeKinds } from './noticeKinds.ts'
 
-const oneOf = 'Give one of wagon, batch, lot or shipment.'
+const oneOf = 'Give one of wagon, batch, lot, shipment or statement.'
 const isOne = (fields: object): boolean => noticeKinds.filter((kind) => kind in fields).length === 1
 
 /** The subject of a mail to the client: exactly one record. */
@@ -15,12 +15,13 @@ export const NoticeQuery = z
     batch: z.optional(QueryId),
     lot: z.optional(QueryId),
     shipment: z.optional(QueryId),
+    statement: z.optional(QueryId),
   })
   .check(z.refine(isOne, oneOf))
 
 /**
  * A mail about exactly one record. With `notified_by` and `notified_at`, the notification is recorded as soon as the
- * mail server has accepted the mail; a shipment has none.
+ * mail server has accepted the mail; a shipment and a statement have none.
  */
 export const NoticeInput = z
   .strictObject({
@@ -28,6 +29,7 @@ export const NoticeInput = z
     batch: z.optional(Id),
     lot: z.optional(Id),
     shipment: z.optional(Id),
+    statement: z.optional(Id),
     notified_by: z.optional(Id),
     notified_at: z.optional(PlainDate),
   })
@@ -38,8 +40,9 @@ export const NoticeInput = z
       'Give who told the client and the day, or neither.',
     ),
     z.refine(
-      ({ shipment, notified_by }) => shipment === undefined || notified_by === undefined,
-      'A shipment has no notification to record.',
+      ({ shipment, statement, notified_by }) =>
+        (shipment === undefined && statement === undefined) || notified_by === undefined,
+      'A shipment or a statement has no notification to record.',
     ),
   )
 

@@ -20,6 +20,7 @@ export const noticeBlanks = {
   batch: ['batch', 'order', 'company', 'name'],
   lot: ['lot', 'order', 'weight', 'company', 'name'],
   shipment: ['shipment', 'lot', 'order', 'weight', 'company', 'name'],
+  statement: ['statement', 'total', 'company', 'name'],
   offer: ['lot', 'variety', 'grade', 'weight', 'company'],
   own: ['lot', 'variety', 'grade', 'weight', 'company'],
 } as const satisfies Readonly<Record<NoticeTextKind, readonly string[]>>

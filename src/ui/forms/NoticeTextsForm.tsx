@@ -78,6 +78,7 @@ const kindTitles: Readonly<Record<NoticeTextKind, string>> = {
   batch: t('A batch is dry'),
   lot: t('A lot is ready for the decision'),
   shipment: t('A lot was shipped'),
+  statement: t('A statement is made'),
   offer: t('To brokers: a lot is offered'),
   own: t('To a broker: its lot is ready'),
 }

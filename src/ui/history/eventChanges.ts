@@ -7,6 +7,7 @@ import { NoticeText } from '#model/kinds/noticeText.ts'
 import { NetRate, PurchasePrice } from '#model/kinds/rateCard.ts'
 import { Shift } from '#model/kinds/shift.ts'
 import { StatementPart } from '#model/kinds/statement.ts'
+import { centsText, inCents, inDollars } from '#model/values/moneyText.ts'
 import { roleName } from '#model/values/roles.ts'
 import {
   formatCount,
@@ -17,7 +18,7 @@ import {
   formatWeight,
 } from '#ui/parts/text/format.ts'
 import { billText } from '#ui/records/billText.ts'
-import { centsText, inCents, inDollars, netRateText, purchasePriceText } from '#ui/records/moneyText.ts'
+import { netRateText, purchasePriceText } from '#ui/records/moneyText.ts'
 import { shiftText } from '#ui/records/shiftText.ts'
 import { namedText, t } from '#ui/words/words.ts'
 import { sentence } from './describeEvent.ts'

@@ -8,12 +8,12 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { type Answer, useAnswer } from '#ui/hooks/useAnswer.ts'
 import { Instant } from '#ui/parts/text/Instant.tsx'
 import { t } from '#ui/words/words.ts'
-import { checkTicket } from './checkTicket.ts'
+import { checkTicket, type PrintedKind } from './checkTicket.ts'
 
 type Mark = Pick<LogMark, 'seq' | 'hash'>
 
 export interface TicketCheckProps {
-  of: 'order' | 'shipment'
+  of: PrintedKind
   id: number
 }
 

@@ -18,6 +18,10 @@ export const notices: NoticeWords = {
     subject: 'Lot {lot} was shipped',
     text: 'Shipment {shipment} of your lot {lot} ({weight}) has left {company}. Its signed ticket is in your tracker.',
   },
+  statement: {
+    subject: 'Statement {statement}',
+    text: 'Your statement {statement} from {company} comes to {total}. It is in your tracker.',
+  },
   offer: {
     subject: 'Lot {lot} is offered',
     text: 'Lot {lot} ({variety}, {grade}, {weight}) is offered at {company}.',

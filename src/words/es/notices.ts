@@ -18,6 +18,10 @@ export const notices: NoticeWords = {
     subject: 'El lote {lot} fue embarcado',
     text: 'El embarque {shipment} de su lote {lot} ({weight}) salió de {company}. Su boleta firmada está en su seguimiento.',
   },
+  statement: {
+    subject: 'Estado de cuenta {statement}',
+    text: 'Su estado de cuenta {statement} de {company} suma {total}. Está en su seguimiento.',
+  },
   offer: {
     subject: 'Se ofrece el lote {lot}',
     text: 'El lote {lot} ({variety}, {grade}, {weight}) se ofrece en {company}.',

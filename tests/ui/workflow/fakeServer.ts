@@ -41,6 +41,8 @@ export type Tables = Partial<
     | 'forecasts'
     | 'bids'
     | 'bias'
+    | 'papers'
+    | 'notices'
     | 'medians'
     | 'views'
     | 'trace'
@@ -294,6 +296,8 @@ export class FakeServer {
       const [forecast] = this.rows(name)
       return Response.json(forecast ?? { detail: 'Not found.' }, { status: forecast === undefined ? 404 : 200 })
     }
+    // A mail that was sent stands after the notice of before.
+    if (name === 'notices') return Response.json(this.rows(name).at(-1) ?? { detail: 'Not here.' })
     if (singles.has(name)) return Response.json(this.rows(name)[0])
     if (name === 'statistics') return Response.json({ detail: 'Not here.' }, { status: 404 })
     const rows = this.rows(name)
@@ -303,6 +307,8 @@ export class FakeServer {
       const counts = shown.length === 0 && url.search === '' && this.countsEarlier
       return Response.json(shown, { headers: counts ? { 'X-Earlier-Count': String(rows.length) } : {} })
     }
+    if (path.endsWith('/paper/')) return Response.json(this.rows('papers')[0])
+    if (path.endsWith('/paper/check/')) return Response.json(this.check)
     if (path.endsWith('/bias/')) return Response.json(this.rows('bias')[0])
     if (path.endsWith('/merge/preview/')) return Response.json(this.goesOver)
     const row = rows.find((each) => each.id === Number(id))

@@ -22,6 +22,7 @@ import { BagTable } from '#ui/recordParts/BagTable.tsx'
 import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { ShipmentRelations } from '#ui/recordParts/ShipmentRelations.tsx'
 import { TakeOff } from '#ui/recordParts/TakeOff.tsx'
+import { TellClient } from '#ui/recordParts/TellClient.tsx'
 import { useChangeShipments } from '#ui/recordParts/useChangeShipments.ts'
 import { AlsoOpen } from '#ui/records/AlsoOpen.tsx'
 import { CameBack } from '#ui/records/CameBack.tsx'
@@ -39,7 +40,6 @@ import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { NextStep } from './NextStep.tsx'
 import { useRemoval } from './recordCorrections.ts'
 import { useTraceLink } from './recordLinks.ts'
-import { ShipmentNotices } from './ShipmentNotices.tsx'
 
 /** `/shipments/{id}` */
 export function ShipmentDetailPage({ id }: { id: number }) {
@@ -88,7 +88,13 @@ function ShipmentDetail({ shipment }: { shipment: Shipment }) {
           <SignatureImage address={shipment.signature} number={shipment.shipment_number} />
         )}
       </Section>
-      {tells && shipment.signature !== null && <ShipmentNotices id={shipment.id} client={shipment.client} />}
+      {tells && shipment.signature !== null && (
+        <TellClient
+          of={{ entity: 'shipment', id: shipment.id }}
+          client={shipment.client}
+          along={t('The signed ticket goes along as PDF.')}
+        />
+      )}
       <CounterTickets shipment={shipment} />
       <CameBack shipment={shipment} />
       <Bags shipment={shipment} />

@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { statementCalls } from '#model/calls/statementCalls.ts'
 import { type QuickBooksRow, quickBooksTitles, statementRows } from '#model/papers/quickBooks.ts'
 import type { StatementPaper } from '#model/papers/statementPaper.ts'
+import { centsText } from '#model/values/moneyText.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
@@ -15,10 +16,11 @@ import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { formatPlainDate } from '#ui/parts/text/format.ts'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
-import { centsText } from '#ui/records/moneyText.ts'
+import { TellClient } from '#ui/recordParts/TellClient.tsx'
 import { columnsOf } from '#ui/shell/fileColumns.ts'
 import { useSaveCsv } from '#ui/shell/useSaveFile.ts'
 import { sealFacts } from '#ui/tickets/sealFacts.tsx'
+import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
 import { t } from '#ui/words/words.ts'
 import { StatementParts } from './StatementParts.tsx'
 
@@ -58,7 +60,21 @@ export function StatementPaperView({ id }: { id: number }) {
           {t('Nobody knows this number here.')}
         </EmptyState>
       )}
-      {paper !== null && <Paper paper={paper} />}
+      {paper !== null && (
+        <>
+          <TicketCheck of="statement" id={id} />
+          <Paper paper={paper} />
+          {mayMake && (
+            <div className="empty:hidden print:hidden">
+              <TellClient
+                of={{ entity: 'statement', id }}
+                client={paper.client}
+                along={t('The statement goes along as PDF.')}
+              />
+            </div>
+          )}
+        </>
+      )}
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 import type { StatementLine, StatementPart } from '#model/kinds/statement.ts'
+import { centsText, rateText } from '#model/values/moneyText.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { weightFigure } from '#ui/parts/text/format.ts'
 import { cell, figureCell, headCell, headFigure, tableClass, totalCell } from '#ui/recordParts/tableClass.ts'
-import { centsText, rateText } from '#ui/records/moneyText.ts'
 import { named, t } from '#ui/words/words.ts'
 
 /** The orders of a statement, each with its lines, its total and its shares. */

@@ -7,6 +7,7 @@ export const forms = [
   'A batch is dry',
   'A lot is ready for the decision',
   'A lot was shipped',
+  'A statement is made',
   'To brokers: a lot is offered',
   'To a broker: its lot is ready',
   'Mails about lots',

@@ -51,5 +51,6 @@ export const rates = [
   'What nuts are bought for',
   'Prices of purchase',
   'Position in the log',
+  'The statement goes along as PDF.',
   'Orders and amounts',
 ] as const

@@ -238,7 +238,8 @@ export const complaints: Translation<typeof englishComplaints> = {
   'The mail was sent, but the notification could not be recorded: record it by hand.':
     'El correo salió, pero no se pudo registrar el aviso: regístrelo a mano.',
   'Give who told the client and the day, or neither.': 'Indique quién dio el aviso y el día, o ninguno de los dos.',
-  'A shipment has no notification to record.': 'Un embarque no lleva aviso que registrar.',
+  'A shipment or a statement has no notification to record.':
+    'Un embarque o un estado de cuenta no lleva aviso que registrar.',
   '{blanks} cannot be filled in here. Use {known}.': 'Aquí no se puede rellenar {blanks}. Use {known}.',
   'The crop share {share} does not sum to 100 % with at most three decimals.':
     'El reparto {share} no suma 100 % con tres decimales como máximo.',
@@ -248,7 +249,7 @@ export const complaints: Translation<typeof englishComplaints> = {
   'Give each shift a name of its own.': 'Dé a cada turno un nombre propio.',
   'Give a person by its number, or automatic.': 'Indique a una persona por su número, o automatic.',
   'This form could not be read.': 'No se pudo leer este formulario.',
-  'Give one of wagon, batch, lot or shipment.': 'Indique uno de wagon, batch, lot o shipment.',
+  'Give one of wagon, batch, lot, shipment or statement.': 'Indique uno de wagon, batch, lot, shipment o statement.',
   'This plant is thrown away when its server ends: no copies are made of it.':
     'Esta planta se borra cuando termina su servidor: no se hacen copias de ella.',
   'This plant does not send mail: an administrator has to set it up.':

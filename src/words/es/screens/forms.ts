@@ -10,6 +10,7 @@ export const forms: Translation<typeof english> = {
   'A batch is dry': 'Una tanda está seca',
   'A lot is ready for the decision': 'Un lote espera la decisión',
   'A lot was shipped': 'Un lote fue embarcado',
+  'A statement is made': 'Se hizo un estado de cuenta',
   'To brokers: a lot is offered': 'A los corredores: se ofrece un lote',
   'To a broker: its lot is ready': 'A un corredor: su lote está listo',
   'Mails about lots': 'Correos sobre lotes',

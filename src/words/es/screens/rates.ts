@@ -55,5 +55,6 @@ export const rates: Translation<typeof english> = {
   'What nuts are bought for': 'A cuánto se compra la nuez',
   'Prices of purchase': 'Precios de compra',
   'Position in the log': 'Posición en el registro',
+  'The statement goes along as PDF.': 'El estado de cuenta va adjunto como PDF.',
   'Orders and amounts': 'Pedidos e importes',
 }

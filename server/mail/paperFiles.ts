@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Settings } from '#model/kinds/settings.ts'
+import type { StatementPaper } from '#model/papers/statementPaper.ts'
 import { markText, type ShipmentTicket } from '#model/papers/ticket.ts'
 import type { Language } from '#model/values/languages.ts'
 import { shippingTicket, shippingTicketName } from '#print/tickets/shippingTicket.ts'
+import { statementName, statementPdf } from '#print/tickets/statement.ts'
 import { leavesLatin1, type TicketFonts } from '#print/tickets/ticketFont.ts'
 import type { TicketMaking } from '#print/tickets/ticketSheet.ts'
 import { ticketWords } from '#print/tickets/ticketWords.ts'
@@ -28,24 +30,36 @@ export async function shippingTicketFile(tx: Reader, ticket: ShipmentTicket, dra
   for (const { id, signature } of adjustments) adjusting.set(id, await pictureAt(tx, signature))
   const page = shippingTicket({
     ...ticket,
-    ...(await makingOf(tx, ticket, drawing)),
+    ...(await makingOf(tx, ticket, drawing, `record/shipment/${shipment.id}?`)),
     signature: shipment.signature === null ? null : await pictureAt(tx, shipment.signature),
     adjusting,
   })
   return { filename: shippingTicketName(shipment), content: Buffer.from(page.output('arraybuffer')) }
 }
 
-async function makingOf(tx: Reader, ticket: ShipmentTicket, drawing: Drawing): Promise<TicketMaking> {
+/** A statement as PDF, in the same way. */
+export async function statementFile(tx: Reader, paper: StatementPaper, drawing: Drawing): Promise<Attachment> {
+  const { statement } = paper
+  const page = statementPdf({ ...paper, ...(await makingOf(tx, paper, drawing, `statements?id=${statement.id}&`)) })
+  return { filename: statementName(statement), content: Buffer.from(page.output('arraybuffer')) }
+}
+
+/** `page` is the page of the record, whose query the seal ends. */
+async function makingOf(
+  tx: Reader,
+  ticket: ShipmentTicket | StatementPaper,
+  drawing: Drawing,
+  page: string,
+): Promise<TicketMaking> {
   const { settings, language, base, now } = drawing
-  const { mark, shipment } = ticket
+  const { mark } = ticket
   const logo = settings.company_logo_landscape
-  const address = `${base}/#/record/shipment/${shipment.id}`
   return {
     settings,
     words: ticketWords(language),
     logo: logo === null ? null : await pictureAt(tx, logo),
     fonts: leavesLatin1(JSON.stringify([settings, ticket])) ? await readFonts() : null,
-    seal: mark === null ? null : { mark, address: `${address}?head=${markText(mark)}` },
+    seal: mark === null ? null : { mark, address: `${base}/#/${page}head=${markText(mark)}` },
     picture: (text) => {
       throw new Error(`Only a browser can draw “${text}”.`)
     },

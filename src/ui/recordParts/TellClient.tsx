@@ -2,6 +2,7 @@ import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { noticeCalls } from '#model/calls/noticeCalls.ts'
 import type { Notice } from '#model/kinds/notice.ts'
+import type { PaperKind } from '#model/kinds/noticeKinds.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { messageFor, useNotice } from '#ui/hooks/useNotice.ts'
 import { useRecordPage } from '#ui/hooks/useRecord.ts'
@@ -16,11 +17,18 @@ import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 
-/** Notifies the client, by phone or by mail, that a lot left. Nothing if the server mails no clients. */
-export function ShipmentNotices({ id, client }: { id: number; client: number | null }) {
+interface TellClientProps {
+  of: { readonly entity: PaperKind; readonly id: number }
+  client: number | null
+  /** What the mail carries. */
+  along: string
+}
+
+/** Tells a client, by phone or by mail, of a record with a paper. Nothing if the server mails no clients. */
+export function TellClient({ of, client, along }: TellClientProps) {
   const plant = usePlantClient()
   const attempt = useAttempt<Notice>('button')
-  const { notice, refresh } = useNotice({ entity: 'shipment', id })
+  const { notice, refresh } = useNotice(of)
   const [errors, setErrors] = useState<readonly string[]>([])
   const { record } = useRecordPage('clients', client)
   if (notice === null) return null
@@ -28,7 +36,7 @@ export function ShipmentNotices({ id, client }: { id: number; client: number | n
   async function mail() {
     setErrors([])
     const result = await attempt.once(async (key) =>
-      plant.send(noticeCalls.sendNotice, { key, body: { shipment: id } }),
+      plant.send(noticeCalls.sendNotice, { key, body: { [of.entity]: of.id } }),
     )
     if (result === null) return
     refresh()
@@ -40,7 +48,7 @@ export function ShipmentNotices({ id, client }: { id: number; client: number | n
       <div className="grid gap-4">
         {record && <ContactLinks client={record} words={messageFor(notice)} />}
         <NoticePreview notice={notice} />
-        {notice.why === null && <p className="text-quiet text-sm">{t('The signed ticket goes along as PDF.')}</p>}
+        {notice.why === null && <p className="text-quiet text-sm">{along}</p>}
         <ErrorBanner title={t('No mail was sent')} errors={errors} />
         <div>
           <Action
