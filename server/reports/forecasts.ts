@@ -1,6 +1,7 @@
 import type { Forecast, Forecasts } from '#model/papers/forecast.ts'
 import { dryingCostOf } from '#plant/dryingCost.ts'
-import { forecastOf } from '#plant/forecast.ts'
+import { dryingCourse } from '#plant/dryingCourse.ts'
+import { dryingFacts, forecastOf } from '#plant/forecast.ts'
 import { type ScoredForecast, scoredForecasts, scoreFor, scoreOf, scoresByKind } from '#plant/forecastScore.ts'
 import { seasonsForecasts } from '#plant/seasonsForecasts.ts'
 import type { PlantState } from '#plant/state.ts'
@@ -28,6 +29,7 @@ export async function readForecast(asked: Asked, batch: number): Promise<Forecas
   const { state, now } = asked
   return {
     ...forecastOf(state, batch, now),
+    course: [...dryingCourse(dryingFacts(state, batch), now)],
     cost: dryingCostOf(state, batch, now),
     score: scoreFor(state, batch, await scored(asked)),
   }

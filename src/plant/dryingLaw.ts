@@ -26,6 +26,15 @@ export interface DryingFit {
   readonly to: number
 }
 
+/** A curve through the readings of a place. */
+export interface DryingCurve {
+  readonly model: DryingModel
+  /** The percent after so many running hours. */
+  readonly percentAt: (hours: number) => number
+  /** When it comes down to a percent; null if it never does. */
+  readonly reaches: (percent: number) => Omit<DryingFit, 'model'> | null
+}
+
 /** From so many readings on Page's law is fitted. */
 const pageFrom = 4
 /**
@@ -49,31 +58,50 @@ type Symmetric = readonly [aa: number, ab: number, ac: number, bb: number, bc: n
 const leastExcess = 0.2
 const steps = 60
 
+/** When readings reach a target by the curve through them; null if it does not fall, or never reaches the target. */
+export function fitDrying(points: readonly DryingPoint[], { equilibrium, target }: DryingGoal): DryingFit | null {
+  const curve = fitCurve(points, equilibrium)
+  const found = curve?.reaches(target) ?? null
+  return curve === null || found === null ? null : { model: curve.model, ...found }
+}
+
 /**
  * Fits Newton's law to two or three readings of a place, Page's to four or more, by least squares; Page's exponent is
  * held near 1. The interval is that of the fit, with the meter's noise and the exponent's spread. Null if the curve does
- * not fall, or never reaches the target. docs/forecast.md.
+ * not fall. docs/forecast.md.
  */
-export function fitDrying(points: readonly DryingPoint[], { equilibrium, target }: DryingGoal): DryingFit | null {
+export function fitCurve(points: readonly DryingPoint[], equilibrium: number): DryingCurve | null {
   const scale = Math.max(...points.map(({ hours }) => hours))
   const start = firstCurve(points, equilibrium, scale)
-  if (start === null || target <= equilibrium) return null
+  if (start === null) return null
   const model = points.length < pageFrom ? 'newton' : 'page'
   const free = model === 'page' ? 3 : 2
   const curve = settled(start, free, points, { equilibrium, scale })
   const { cost, normal } = sumsOf(curve, points, { equilibrium, scale })
   const freedom = noiseWorth + Math.max(0, points.length - free)
   const noise = (noiseWorth * meterNoise ** 2 + cost) / freedom
-  const at = reached(curve, scale, Math.log(target - equilibrium))
-  if (at === null) return null
   const [aa, ab, ac, bb, bc, cc] = normal
-  const [p, q, r] = solved(
-    [aa / noise + 1e-9, ab / noise, ac / noise, bb / noise + 1e-9, bc / noise, cc / noise + exponentSpread ** -2],
-    at.slope,
-  )
-  const variance = p * at.slope[0] + q * at.slope[1] + r * at.slope[2]
-  const wide = studentsT(freedom) * Math.sqrt(Math.max(0, variance))
-  return Number.isFinite(at.hours + wide) ? { model, at: at.hours, from: at.hours - wide, to: at.hours + wide } : null
+  const known: Symmetric = [
+    aa / noise + 1e-9,
+    ab / noise,
+    ac / noise,
+    bb / noise + 1e-9,
+    bc / noise,
+    cc / noise + exponentSpread ** -2,
+  ]
+  const [excess, k, n] = [curve[0], Math.exp(curve[1]), Math.exp(curve[2])]
+  return {
+    model,
+    percentAt: (hours) => equilibrium + Math.exp(excess - k * (hours / scale) ** n),
+    reaches: (percent) => {
+      const at = percent > equilibrium ? reached(curve, scale, Math.log(percent - equilibrium)) : null
+      if (at === null) return null
+      const [p, q, r] = solved(known, at.slope)
+      const variance = p * at.slope[0] + q * at.slope[1] + r * at.slope[2]
+      const wide = studentsT(freedom) * Math.sqrt(Math.max(0, variance))
+      return Number.isFinite(at.hours + wide) ? { at: at.hours, from: at.hours - wide, to: at.hours + wide } : null
+    },
+  }
 }
 
 /** The straight line through the logarithms, as a curve; null if it does not fall. */

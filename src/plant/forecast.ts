@@ -99,19 +99,24 @@ function outcomeOf({ batch, readings, settings }: DryingFacts, points: readonly 
 /** To hundredths; never −0. */
 const rounded = (value: number): number => Math.round(value * 100) / 100 + 0
 
+/** The readings that count, after how many running hours each was taken, and the runs of the dryer. */
+export function measuredHours({ batch, dryerEvents, readings, settings }: DryingFacts) {
+  const { runs } = dryerRuns(dryerEvents, dryerMayRun(batch))
+  const counting = countingReadings(readings, settings.ideal_moisture_method)
+  const points: readonly DryingPoint[] = counting.map(({ reading, reading_time }) => ({
+    hours: hoursUntil(runs, millisecondsOf(reading_time)),
+    percent: reading,
+  }))
+  return { runs, counting, points }
+}
+
 /**
  * When a batch reaches the plant's target: from the readings by the target's method at the wettest place, over the hours
  * in which its dryer ran, as they are known at an instant. Decisions, section 96.
  */
 export function dryingForecast(facts: DryingFacts, now: string): Omit<DryingForecast, 'batch' | 'overdried_lbs'> {
-  const { batch, dryerEvents, readings, settings } = facts
   const at = millisecondsOf(now)
-  const { runs } = dryerRuns(dryerEvents, dryerMayRun(batch))
-  const counting = countingReadings(readings, settings.ideal_moisture_method)
-  const points = counting.map(({ reading, reading_time }) => ({
-    hours: hoursUntil(runs, millisecondsOf(reading_time)),
-    percent: reading,
-  }))
+  const { runs, counting, points } = measuredHours(facts)
   const { fit, reached, why } = outcomeOf(facts, points)
   const past = hoursUntil(runs, at)
   const runsNow = runs.some(({ to }) => to === null)

@@ -50,6 +50,9 @@ describe.each(aboveStorage)('a drying forecast, on %s', (engine) => {
       expect(await score()).toBe(null)
       const reading = { reading_method: 'Shelled', sample_location: 'Middle', reading_time: at(nth * 6) }
       await post('/api/moisture_readings/', { batch, reading: percent, ...reading })
+      const { course } = Forecast.parse((await staff.get(`/api/forecast/?batch=${batch}`)).body)
+      // From the second reading on, until the target is measured.
+      expect([course.length > 0, course.at(-1)?.percent]).toEqual(nth < 1 || nth > 3 ? [false, undefined] : [true, 4.5])
     }
     expect(await score()).toMatchObject({ inside: 100, forecasts: 3, batches: 1 })
     const { body } = await staff.get(`/api/forecast/?batch=${batch}`)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sampleLocations } from '#model/kinds/moistureReading.ts'
 import { QueryId } from '#model/values/query.ts'
-import { Id } from '#model/values/units.ts'
+import { Id, orElse } from '#model/values/units.ts'
 
 export const ForecastQuery = z.strictObject({ batch: QueryId })
 
@@ -54,14 +54,26 @@ export const ForecastScore = z.object({
   batches: z.int(),
 })
 
+/**
+ * A point of the expected course: the instant (UTC) at which so many percent are expected, and its bounds, which hold in
+ * nineteen of twenty cases.
+ */
+const CoursePoint = z.object({ at: z.string(), percent: z.number(), from: z.string(), to: z.string() })
+
 /** The score of a variety in a bin. */
 const KindScore = z.extend(ForecastScore, { variety: Id, variety_name: z.string(), bin: Id, bin_name: z.string() })
 
 /**
  * The forecast of a batch; its cost, null while the plant has set no price; and the score of the batches before it, of the
- * same variety in the same bin, where there is none of the same variety, else of all; null before there is any.
+ * same variety in the same bin, where there is none of the same variety, else of all; null before there is any. `course` is
+ * what is expected from the last reading at `place` to the target, if the dryer runs on from now; empty without a
+ * forecast, and once the target should be reached.
  */
-export const Forecast = z.extend(DryingForecast, { cost: z.nullable(DryingCost), score: z.nullable(ForecastScore) })
+export const Forecast = z.extend(DryingForecast, {
+  cost: z.nullable(DryingCost),
+  score: z.nullable(ForecastScore),
+  course: orElse(z.array(CoursePoint), []),
+})
 
 /**
  * The forecasts of all batches that may still dry; the lbs that this season's batches lost to overdrying, with the number
@@ -78,6 +90,7 @@ export const Forecasts = z.object({
 export type DryingCost = z.infer<typeof DryingCost>
 export type ForecastScore = z.infer<typeof ForecastScore>
 export type KindScore = z.infer<typeof KindScore>
+export type CoursePoint = Readonly<z.infer<typeof CoursePoint>>
 export type Forecast = z.infer<typeof Forecast>
 export type Forecasts = z.infer<typeof Forecasts>
 export type DryingForecast = z.infer<typeof DryingForecast>

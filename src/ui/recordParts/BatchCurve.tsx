@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Batch } from '#model/kinds/batch.ts'
 import { dryerMayRun, dryerRuns } from '#model/kinds/dryerRuns.ts'
 import { type MoistureReading, readingMethods, sampleLocations } from '#model/kinds/moistureReading.ts'
+import type { Forecast } from '#model/papers/forecast.ts'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { MoistureCurve } from '#ui/parts/plot/MoistureCurve.tsx'
@@ -10,8 +11,8 @@ import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { unreadableWords } from '#ui/records/Unreadable.tsx'
 import { t } from '#ui/words/words.ts'
 
-/** The drying of a batch: its readings over the hours, and the dryer's runs. */
-export function BatchCurve({ batch }: { batch: Batch }) {
+/** The drying of a batch: its readings over the hours, the dryer's runs, and what is expected from now on. */
+export function BatchCurve({ batch, forecast = null }: { batch: Batch; forecast?: Forecast | null }) {
   const { readings, dryerEvents, status, unreadable } = useBatchDetail(batch.id)
   const { ideal_moisture_content: percent, ideal_moisture_method: method } = useSettings()
   const lines = useMemo(() => linesOf(readings), [readings])
@@ -24,7 +25,15 @@ export function BatchCurve({ batch }: { batch: Batch }) {
       {status === 'failed' && <p className="text-quiet pb-3">{t('Readings and dryer events could not be loaded.')}</p>}
       {status === 'loading' && <Skeleton label={t('Loading readings')} lines={6} />}
       {unreadable.length > 0 && <p className="text-quiet pb-3">{unreadableWords(unreadable)}</p>}
-      {status === 'loaded' && <MoistureCurve lines={lines} runs={runs} target={meant ? { percent, method } : null} />}
+      {status === 'loaded' && (
+        <MoistureCurve
+          lines={lines}
+          runs={runs}
+          target={meant ? { percent, method } : null}
+          // Of a dryer that is off no hour is known.
+          course={meant && forecast?.dryer_on === true ? forecast.course : []}
+        />
+      )}
     </>
   )
 }

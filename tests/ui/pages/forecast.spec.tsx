@@ -119,6 +119,45 @@ describe('Drying forecasts on screens', () => {
     expect(card.textContent).not.toContain('$')
   })
 
+  it.each([
+    ['while the dryer runs', true],
+    ['not of a dryer that is off', false],
+  ])('should have the expected course in the batch’s plot, %s', async (_, dryer_on) => {
+    const { ready } = drying
+    const reading = { batch: 9, reading_method: 'Shelled', sample_location: 'Middle' }
+    openApp({
+      self: ana,
+      place: '/batches/9',
+      tables: {
+        orders: [order],
+        drying_bins: [{ id: 1, name: 'Bin 1', locked_by: 1 }],
+        batches: [batch],
+        moisture_readings: [
+          { id: 1, ...reading, reading: 16, reading_time: inHours(-18) },
+          { id: 2, ...reading, reading: 5.57, reading_time: inHours(0) },
+        ],
+        dryer_events: [{ id: 1, batch: 9, drying_bin: 1, event_type: 'Start', event_time: inHours(-18) }],
+        forecast: [
+          {
+            ...drying,
+            dryer_on,
+            cost: null,
+            score: null,
+            course: [
+              { at: inHours(0), from: inHours(0), to: inHours(0.2), percent: 5.57 },
+              { ...ready, percent: 4.5 },
+            ],
+          },
+        ],
+      },
+    })
+    await screen.findByRole('region', { name: 'Drying forecast' })
+    const plot = await screen.findByRole('region', { name: 'Moisture' })
+    const caption = await within(plot).findByText(/Target 4\.50 % Shelled\./)
+    expect(caption.textContent.includes('Expected there at')).toBe(dryer_on)
+    expect(plot.querySelectorAll('[data-part=course]')).toHaveLength(dryer_on ? 1 : 0)
+  })
+
   it('should tell what the drying cost once the plant has set a price', async () => {
     const rest = { hours: 19, unbilled_hours: 0, per_lb_water: 0.5871, per_lb_nuts: null }
     open('/batches/9', drying, { fuel: 259.35, power: 34.2, total: 293.55, ...rest })

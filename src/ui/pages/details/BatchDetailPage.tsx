@@ -7,6 +7,7 @@ import { CorrectionMarks } from '#ui/history/CorrectionMarks.tsx'
 import { HistorySection } from '#ui/history/HistorySection.tsx'
 import { marked } from '#ui/history/marked.tsx'
 import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
+import { useBatchForecast } from '#ui/hooks/useBatchForecast.ts'
 import { useDryHours } from '#ui/hooks/useDryHours.ts'
 import { useGroup } from '#ui/hooks/useGroup.ts'
 import { useLoadedRows } from '#ui/hooks/useList.ts'
@@ -155,12 +156,13 @@ function Drying({ batch }: { batch: Batch }) {
   const { readings, dryerEvents, status, unreadable } = useBatchDetail(batch.id)
   const mayCorrect = useMay('batch', batch.id, 'correctReading')
   const mayRemove = useMay('batch', batch.id, 'removeReading')
+  const forecast = useBatchForecast(batch)
   return (
     <>
       <Section title={t('Moisture')}>
-        <BatchCurve batch={batch} />
+        <BatchCurve batch={batch} forecast={forecast} />
       </Section>
-      <BatchForecast batch={batch} />
+      <BatchForecast batch={batch} forecast={forecast} />
       {status === 'loaded' && (
         <>
           <DryerEventsSection batch={batch} events={dryerEvents} />

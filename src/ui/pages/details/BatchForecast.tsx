@@ -1,16 +1,7 @@
-import { useCallback } from 'react'
-import { callLines } from '#model/calls/callLines.ts'
-import { forecastCalls } from '#model/calls/forecastCalls.ts'
 import type { Batch } from '#model/kinds/batch.ts'
 import { dryerMayRun } from '#model/kinds/dryerRuns.ts'
 import type { Forecast } from '#model/papers/forecast.ts'
-import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
-import { useAnswer } from '#ui/hooks/useAnswer.ts'
-import { useBatchDetail } from '#ui/hooks/useBatchDetail.ts'
-import { useOffers } from '#ui/hooks/useOffers.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
-import { useCan } from '#ui/hooks/useSelf.ts'
-import { useSoonAfter } from '#ui/hooks/useSoonAfter.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { type Fact, Facts } from '#ui/parts/text/Facts.tsx'
 import { Hours, Weight } from '#ui/parts/text/Figure.tsx'
@@ -20,20 +11,8 @@ import { ReadyIn } from '#ui/records/ReadyIn.tsx'
 import { translated } from '#ui/words/translated.ts'
 import { named, plural, t } from '#ui/words/words.ts'
 
-/** When a batch is ready, beside its curve; nothing for who may not ask, or where the server does not say. */
-export function BatchForecast({ batch }: { batch: Batch }) {
-  const offered = useOffers(callLines.forecast)
-  const may = useCan('view_drying_bin')
-  return offered && may ? <Asked batch={batch} /> : null
-}
-
-function Asked({ batch }: { batch: Batch }) {
-  const plant = usePlantClient()
-  const { id } = batch
-  const { value, refresh } = useAnswer<Forecast>(
-    useCallback(async () => plant.send(forecastCalls.forecast, { query: { batch: id } }), [plant, id]),
-  )
-  useSoonAfter([batch, useBatchDetail(id)], refresh, 500)
+/** When a batch is ready, beside its curve; nothing without an answer. */
+export function BatchForecast({ batch, forecast: value }: { batch: Batch; forecast: Forecast | null }) {
   const { ideal_moisture_content: target } = useSettings()
   if (value === null) return null
   const facts = [...factsOf(value, target), ...scoreFacts(value), ...costFacts(value)]

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { DryerRun } from '#model/kinds/dryerRuns.ts'
 import type { ReadingMethod } from '#model/kinds/moistureReading.ts'
+import type { CoursePoint } from '#model/papers/forecast.ts'
 import { offsetAt, toLocalText } from '#model/values/calendar.ts'
 import { formatInstant, formatPercent } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
@@ -8,6 +9,7 @@ import { targetWords } from '#ui/parts/text/targetWords.ts'
 import { useNow } from '#ui/parts/text/useNow.ts'
 import { named, t } from '#ui/words/words.ts'
 import { timeTicks } from './axis.ts'
+import { ExpectedCourse } from './ExpectedCourse.tsx'
 import { endName, MoistureMarks } from './MoistureMarks.tsx'
 import { type MoistureLine, moisturePlot, type MoisturePoint } from './moisturePlot.ts'
 import { PlotAxes } from './PlotAxes.tsx'
@@ -19,11 +21,13 @@ export interface MoistureCurveProps {
   /** The target moisture and its method. */
   target?: { percent: number; method: ReadingMethod } | null
   runs?: readonly DryerRun[]
+  /** What is expected of the target's method from the last reading to the target; empty without a forecast. */
+  course?: readonly CoursePoint[]
 }
 
 const height = 280
 
-export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurveProps) {
+export function MoistureCurve({ lines, target = null, runs = [], course = [] }: MoistureCurveProps) {
   const box = useRef<HTMLElement>(null)
   const width = useWidth(box, 720)
   const timeZone = usePlantTimeZone()
@@ -33,13 +37,14 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
   const short = width < 480 && new Set(lines.map(({ method }) => method)).size === 1
   const frame = { left: 44, right: width - nameWidth(lines, short), top: 36, bottom: height - 30 }
   const drawable = readings.length > 0 || runs.length > 0
-  const plot = drawable ? moisturePlot(lines, runs, target?.percent ?? null, now, frame) : null
+  const plot = drawable ? moisturePlot({ lines, runs, target: target?.percent ?? null, course, now }, frame) : null
 
   return (
     <figure ref={box} className="relative m-0 min-w-0">
       <figcaption className="text-quiet mb-2 text-[0.9375rem]">
         {sentence(readings, timeZone)}
         {target && ` ${t('Target {figure}.', { figure: targetWords(target) })}`}
+        {expected(course, timeZone)}
       </figcaption>
       {plot && (
         <svg aria-hidden width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block max-w-full">
@@ -68,6 +73,9 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
               label,
             }))}
           />
+          {target && plot.course.length > 0 && (
+            <ExpectedCourse frame={frame} method={target.method} spots={plot.course} />
+          )}
           <MoistureMarks
             short={short}
             frame={frame}
@@ -107,6 +115,14 @@ export function MoistureCurve({ lines, target = null, runs = [] }: MoistureCurve
       )}
     </figure>
   )
+}
+
+/** When the target is expected, in words. */
+function expected(course: readonly CoursePoint[], timeZone: string): string {
+  const end = course.at(-1)
+  if (end === undefined) return ''
+  const [at, from, to] = [end.at, end.from, end.to].map((each) => formatInstant(each, timeZone))
+  return ` ${t('Expected there at {at}, between {from} and {to}.', { at: at ?? '', from: from ?? '', to: to ?? '' })}`
 }
 
 /** Room for the longest name at a line's end, px. */

@@ -1,7 +1,7 @@
 import type { MoistureReading, ReadingMethod } from '#model/kinds/moistureReading.ts'
 import { formatPercent } from '#ui/parts/text/format.ts'
-import type { Tone } from '#ui/parts/text/statuses.ts'
 import { named, t } from '#ui/words/words.ts'
+import { methodLooks } from './methodLooks.ts'
 import { type Frame, spread } from './moisturePlot.ts'
 
 type Place = MoistureReading['sample_location']
@@ -27,11 +27,7 @@ export interface MoistureMarksProps {
   short: boolean
 }
 
-// Methods differ by dash and label as well as by colour, places by the shape of their marks.
-const looks: Readonly<Record<ReadingMethod, { tone: Tone; dash: string | undefined }>> = {
-  'In-Shell': { tone: 'pecan', dash: '7 4' },
-  Shelled: { tone: 'sky', dash: undefined },
-}
+// Places differ by the shape of their marks.
 const shapes: Readonly<Record<Place, string>> = { Top: '△', Middle: '○', Bottom: '▽' }
 
 /** The name at the end of a line: `△ In-Shell, Top`, or `△ Top` if there is little room. */
@@ -48,7 +44,7 @@ export function MoistureMarks({ frame, lines, target, short }: MoistureMarksProp
   return (
     <>
       {target && (
-        <g data-tone={looks[target.method].tone}>
+        <g data-tone={methodLooks[target.method].tone}>
           <line
             x1={frame.left}
             x2={frame.right}
@@ -67,13 +63,13 @@ export function MoistureMarks({ frame, lines, target, short }: MoistureMarksProp
         </g>
       )}
       {lines.map(({ method, place, spots }) => (
-        <g key={`${method} ${place}`} data-tone={looks[method].tone}>
+        <g key={`${method} ${place}`} data-tone={methodLooks[method].tone}>
           <polyline
             points={spots.map(({ x, y }) => `${x},${y}`).join(' ')}
             fill="none"
             strokeWidth={2.5}
             strokeLinejoin="round"
-            strokeDasharray={looks[method].dash}
+            strokeDasharray={methodLooks[method].dash}
             className="stroke-tone"
           />
           {spots.map((spot, at) => (
@@ -82,7 +78,7 @@ export function MoistureMarks({ frame, lines, target, short }: MoistureMarksProp
         </g>
       ))}
       {ends.map(({ method, place, last }, at) => (
-        <g key={`${method} ${place}`} data-tone={looks[method].tone}>
+        <g key={`${method} ${place}`} data-tone={methodLooks[method].tone}>
           <line
             x1={last.x + 7}
             y1={last.y}

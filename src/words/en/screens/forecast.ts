@@ -15,6 +15,8 @@ export const forecast = [
   'Not before',
   'Most likely',
   'At the latest',
+  'Expected there at {at}, between {from} and {to}.',
+  'ready {time}',
   'Hours of drying left',
   'From|forecast',
   '{readings} at the {place}, by {law}',

@@ -19,6 +19,8 @@ export const forecast: Translation<typeof englishForecast> = {
   'Not before': 'No antes de',
   'Most likely': 'Lo más probable',
   'At the latest': 'A más tardar',
+  'Expected there at {at}, between {from} and {to}.': 'Se espera ahí el {at}, entre el {from} y el {to}.',
+  'ready {time}': 'lista {time}',
   'Hours of drying left': 'Horas de secado que faltan',
   'From|forecast': 'Según',
   '{readings} at the {place}, by {law}': '{readings} ({place}), por {law}',

@@ -55,6 +55,59 @@ describe('MoistureCurve', () => {
     ).toBeDefined()
   })
 
+  describe('with a forecast', () => {
+    const third = { time: '2026-10-13T20:00:00Z', percent: 5.57 } as const
+    const point = (hours: number, percent: number, apart: number) => {
+      const at = (more: number) => new Date(Date.parse(third.time) + (hours + more) * 3_600_000).toISOString()
+      return { at: at(0), from: at(-apart), to: at(apart), percent }
+    }
+    const course = [point(0, 5.57, 0), point(3, 5, 1), point(6, 4.5, 2)]
+    const draw = (drawn = course) =>
+      render(
+        <PlantTime timeZone="UTC">
+          <MoistureCurve
+            lines={[{ method: 'Shelled', place: 'Top', points: [first, second, third] }]}
+            target={{ percent: 4.5, method: 'Shelled' }}
+            course={drawn}
+          />
+        </PlantTime>,
+      ).container
+    const corners = (shape: Element | null | undefined) =>
+      (shape?.getAttribute('points') ?? '').split(' ').map((each) => each.split(',').map(Number))
+
+    test('should draw the expected course in its band, from the last reading to the target, and name the hour', () => {
+      const container = draw()
+      const drawn = container.querySelector('[data-part=course]')
+      const [line, band] = [corners(drawn?.querySelector('polyline')), corners(drawn?.querySelector('polygon'))]
+      const measured = corners(container.querySelector('g:not([data-part]) > polyline')).at(-1)
+      expect(line[0]?.map(Math.round)).toEqual(measured?.map(Math.round))
+      expect([line.length, band.length]).toEqual([3, 6])
+      const [left = 0, middle = 0, right = 0] = [band[2]?.[0], line[2]?.[0], band[3]?.[0]]
+      expect(left < middle && middle < right).toBe(true)
+      expect(band.map(([x = 0]) => x).every((x) => x >= (measured?.[0] ?? Infinity))).toBe(true)
+      expect(drawn?.textContent).toBe('ready 02:00 AM')
+      expect(
+        screen.getByText(/Expected there at 10\/14\/2026 02:00 AM, between 10\/14\/2026 12:00 AM and .* 04:00 AM\./),
+      ).toBeDefined()
+    })
+
+    test('should leave room for the readings, however late its last bound is', () => {
+      const container = draw([...course.slice(0, 2), point(6, 4.5, 2000)])
+      const [begin, end] = ['first', 'last'].map((which) => {
+        const spots = corners(container.querySelector('g:not([data-part]) > polyline'))
+        return (which === 'first' ? spots[0] : spots.at(-1))?.[0] ?? 0
+      })
+      const band = corners(container.querySelector('polygon')).map(([x = 0]) => x)
+      expect((end ?? 0) - (begin ?? 0)).toBeGreaterThan(0.3 * (Math.max(...band) - (begin ?? 0)))
+    })
+
+    test('should draw none without one', () => {
+      const container = draw([])
+      expect(container.querySelector('[data-part=course]')).toBe(null)
+      expect(screen.queryByText(/Expected there/)).toBe(null)
+    })
+  })
+
   test('should have a table for screen readers', () => {
     render(
       <MoistureCurve
