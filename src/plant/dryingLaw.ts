@@ -38,10 +38,14 @@ export interface DryingCurve {
 /** From so many readings on Page's law is fitted. */
 const pageFrom = 4
 /**
- * The noise of a reading before the curve has shown its own, in points, and how many readings this is worth. Chosen
- * with the simulation of 1,000 batches. docs/forecast.md.
+ * The noise of a reading before the curve has shown its own, in points, and how many readings this is worth; and how many
+ * more degrees of freedom the interval has. Chosen with the simulation of 1,000 batches. docs/forecast.md.
  */
-const [meterNoise, noiseWorth] = [0.1, 3]
+const [meterNoise, noiseWorth, moreFreedom] = [0.07, 1, 1]
+/** The curve is fitted so many times: how firmly the exponent is held goes by the noise that the fit before shows. */
+const rounds = 2
+/** Half the width of a 95 % interval in standard deviations, where these are known. */
+const normal95 = 1.96
 /** How far Page's exponent is from 1, as a standard deviation of its logarithm. docs/forecast.md. */
 const exponentSpread = 0.15
 
@@ -76,10 +80,14 @@ export function fitCurve(points: readonly DryingPoint[], equilibrium: number): D
   if (start === null) return null
   const model = points.length < pageFrom ? 'newton' : 'page'
   const free = model === 'page' ? 3 : 2
-  const curve = settled(start, free, points, { equilibrium, scale })
-  const { cost, normal } = sumsOf(curve, points, { equilibrium, scale })
+  const scales = { equilibrium, scale }
   const freedom = noiseWorth + Math.max(0, points.length - free)
-  const noise = (noiseWorth * meterNoise ** 2 + cost) / freedom
+  let [curve, noise] = [start, meterNoise ** 2]
+  for (let round = 0; round < rounds; round += 1) {
+    curve = settled(curve, { free, pull: noise / exponentSpread ** 2 }, points, scales)
+    noise = (noiseWorth * meterNoise ** 2 + sumsOf(curve, points, scales).cost) / freedom
+  }
+  const { normal } = sumsOf(curve, points, scales)
   const [aa, ab, ac, bb, bc, cc] = normal
   const known: Symmetric = [
     aa / noise + 1e-9,
@@ -96,9 +104,12 @@ export function fitCurve(points: readonly DryingPoint[], equilibrium: number): D
     reaches: (percent) => {
       const at = percent > equilibrium ? reached(curve, scale, Math.log(percent - equilibrium)) : null
       if (at === null) return null
-      const [p, q, r] = solved(known, at.slope)
-      const variance = p * at.slope[0] + q * at.slope[1] + r * at.slope[2]
-      const wide = studentsT(freedom) * Math.sqrt(Math.max(0, variance))
+      const variance = varianceAlong(known, at.slope)
+      // Newton's law does not fit the exponent: how far that may be off is not told by the readings' noise.
+      const ofNoise = free === 3 ? variance : Math.min(variance, varianceAlong(known, [at.slope[0], at.slope[1], null]))
+      const wide = Math.sqrt(
+        Math.max(0, studentsT(freedom + moreFreedom) ** 2 * ofNoise + normal95 ** 2 * (variance - ofNoise)),
+      )
       return Number.isFinite(at.hours + wide) ? { at: at.hours, from: at.hours - wide, to: at.hours + wide } : null
     },
   }
@@ -156,9 +167,15 @@ function sumsOf(
   return { cost, downhill: [a, b, c], normal: [aa, ab, ac, bb, bc, cc] }
 }
 
+interface Fitting {
+  /** The parameters that are fitted: Newton's law holds the third, the exponent, at 1. */
+  readonly free: 2 | 3
+  /** How firmly the exponent is held near 1. */
+  readonly pull: number
+}
+
 /** Levenberg and Marquardt's way to the curve with the least squares, from a curve near it. */
-function settled(start: Curve, free: 2 | 3, points: readonly DryingPoint[], scales: Scales): Curve {
-  const pull = (meterNoise / exponentSpread) ** 2
+function settled(start: Curve, { free, pull }: Fitting, points: readonly DryingPoint[], scales: Scales): Curve {
   let [curve, damping] = [start, 1e-3]
   let sums = sumsOf(curve, points, scales)
   let cost = sums.cost + pull * curve[2] ** 2
@@ -197,6 +214,18 @@ function reached(
   if (fall <= 0) return null
   const hours = scale * (fall / k) ** (1 / n)
   return { hours, slope: [hours / (n * fall), -hours / n, (-hours / n) * Math.log(fall / k)] }
+}
+
+/**
+ * The variance of what moves so much with each parameter (`slope`), by the inverse of its variances; null for a parameter
+ * that is held.
+ */
+function varianceAlong(
+  [aa, ab, ac, bb, bc, cc]: Symmetric,
+  [a, b, c]: readonly [number, number, number | null],
+): number {
+  const [p, q, r] = c === null ? solved([aa, ab, 0, bb, 0, 1], [a, b, 0]) : solved([aa, ab, ac, bb, bc, cc], [a, b, c])
+  return p * a + q * b + r * (c ?? 0)
 }
 
 /** Solves a symmetric system of three by elimination. */

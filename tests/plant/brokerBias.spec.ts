@@ -27,7 +27,18 @@ describe('How a broker measures', () => {
   })
 
   it('should take the points of Student’s t from the tables', () => {
-    const table = { 4: 2.7764, 5: 2.5706, 6: 2.4469, 8: 2.306, 10: 2.2281, 20: 2.086, 30: 2.0423, 120: 1.9799 }
+    const table = {
+      2: 4.3027,
+      3: 3.1824,
+      4: 2.7764,
+      5: 2.5706,
+      6: 2.4469,
+      8: 2.306,
+      10: 2.2281,
+      20: 2.086,
+      30: 2.0423,
+      120: 1.9799,
+    }
     for (const [freedom, point] of Object.entries(table))
       expect(Math.abs(studentsT(Number(freedom)) - point)).toBeLessThan(0.001)
   })

@@ -75,7 +75,7 @@ describe('The plan of a plant', () => {
     const drying = [order(1), batch(1, 1), ...run(1, 1, 0, 100).slice(0, 1)]
     const measured = [16, 10.58, 7.41, 5.57].map((percent, nth) => reading(nth + 1, 1, nth * 6, percent))
     const [by] = plan([bin(1), ...drying, ...measured], 18).bins
-    expect(by).toMatchObject({ by: 'forecast', free_at: '2026-11-03T11:57:25.873Z' })
+    expect(by).toMatchObject({ by: 'forecast', free_at: '2026-11-03T11:57:22.414Z' })
     const [median] = plan([bin(1), ...drying], 18).bins
     expect(median).toEqual({ bin: 1, bin_name: 'Bin 1', by: 'median', free_at: after(24) })
     // A batch that ran 30 hours here, and whose bin was empty 5 hours after.
