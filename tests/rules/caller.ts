@@ -6,11 +6,13 @@ export interface Caller {
   readonly make: (path: string, body: object) => Promise<number>
 }
 
-export function callerOf(address: string, token?: string): Caller {
+/** `more` are headers of every call. */
+export function callerOf(address: string, token?: string, more: Readonly<Record<string, string>> = {}): Caller {
   async function ask(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(`${address}${path}`, {
       method,
       headers: {
+        ...more,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
