@@ -124,6 +124,8 @@ describe('something typed that is not saved', () => {
     await press('Keep editing')
     expect([localStorage.getItem('pecanyard.language'), reload.mock.calls.length]).toEqual([null, 0])
     await waitFor(() => expect(isAsked()).toBe(false))
+    // Closed, it opens at the next press.
+    await waitFor(() => expect(screen.queryByRole('radio', { name: 'Español' })).toBeNull())
     await choose()
     await press('Discard')
     // Only once the words of the other language are there.

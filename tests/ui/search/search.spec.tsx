@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ana, broker } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { usualScanner } from '#ui/scan/scanner.ts'
@@ -120,13 +120,21 @@ describe('searching the plant', () => {
 
   it('should look in earlier seasons one press on where something is called so, and by itself where nothing is', async () => {
     const old = { ...lot, id: 1, lot_number: 1041, status: 'Sold', created_at: '2019-10-05T12:00:00.000Z' }
-    const { user } = openApp({ self: ana, place: '/profile', tables: { lots: [lot, old] }, old: { lots: [1] } })
+    const { server, user } = openApp({ self: ana, place: '/profile', tables: { lots: [lot, old] }, old: { lots: [1] } })
     await user.click(await screen.findByRole('button', { name: /^Search/ }))
     await user.type(await search(), 'lot 104')
     const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
     expect(options()).toEqual([expect.stringContaining('Lot 1042'), expect.stringContaining('Look in earlier seasons')])
+    const answer = server.fetch.bind(server)
+    let letAnswer = () => {}
+    const answered = new Promise<void>((resolve) => (letAnswer = resolve))
+    vi.spyOn(server, 'fetch').mockImplementation(async (...asked) => {
+      await answered
+      return answer(...asked)
+    })
     await user.type(await search(), '1')
-    expect(screen.getByText('Looking in earlier seasons …')).toBeDefined()
+    expect(await screen.findByText('Looking in earlier seasons …')).toBeDefined()
+    letAnswer()
     expect(screen.queryByText(/^Nothing is called/)).toBeNull()
     await user.click(await screen.findByRole('option', { name: /Lot 1041/ }))
     await waitFor(() => expect(location.hash).toBe('#/lots/1'))
