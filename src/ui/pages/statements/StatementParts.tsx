@@ -20,6 +20,9 @@ export const StatementParts = ({ parts }: { parts: readonly StatementPart[] }) =
     </Section>
   ))
 
+/** A phone has no room for the rates, which stand below the quantities there. */
+const onWide = 'hidden sm:table-cell print:table-cell'
+
 function Part({ part: { order_number, lines, total, shares } }: { part: StatementPart }) {
   return (
     <ScrollAcross label={t('Lines of order {number}', { number: order_number })}>
@@ -28,7 +31,7 @@ function Part({ part: { order_number, lines, total, shares } }: { part: Statemen
           <tr>
             <th className={headCell}>{t('Item')}</th>
             <th className={headFigure}>{t('Quantity')}</th>
-            <th className={headFigure}>{t('Rate')}</th>
+            <th className={`${headFigure} ${onWide}`}>{t('Rate')}</th>
             <th className={headFigure}>{t('Amount')}</th>
           </tr>
         </thead>
@@ -43,8 +46,11 @@ function Part({ part: { order_number, lines, total, shares } }: { part: Statemen
                   </span>
                 )}
               </th>
-              <td className={`${figureCell} figures`}>{quantityText(line)}</td>
-              <td className={`${figureCell} figures`}>{rateText(line)}</td>
+              <td className={`${figureCell} figures whitespace-nowrap`}>
+                {quantityText(line)}
+                <span className="text-quiet block text-xs font-normal sm:hidden print:hidden">× {rateText(line)}</span>
+              </td>
+              <td className={`${figureCell} figures ${onWide}`}>{rateText(line)}</td>
               <td className={`${figureCell} figures`}>{centsText(line.amount)}</td>
             </tr>
           ))}
@@ -63,9 +69,10 @@ function Part({ part: { order_number, lines, total, shares } }: { part: Statemen
 
 const Sum = ({ label, amount }: { label: string; amount: number }) => (
   <tr>
-    <th scope="row" colSpan={3} className={`${cell} text-start font-bold`}>
+    <th scope="row" colSpan={2} className={`${cell} text-start font-bold`}>
       {label}
     </th>
+    <td className={onWide} />
     <td className={`${totalCell} figures`}>{centsText(amount)}</td>
   </tr>
 )
