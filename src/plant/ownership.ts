@@ -1,7 +1,7 @@
 import { entities, type Entity, kindOf } from '#model/kinds/kinds.ts'
 import { numberIn } from './counted.ts'
 import { isMerged } from './keptClient.ts'
-import { demandRow, type Measured, noBags, notMeasured, type PlantState, rowOf } from './state.ts'
+import { type Measured, noBags, notMeasured, type PlantState, rowOf } from './state.ts'
 
 /** The lot of a record, as far as it decides who may see the record. */
 export interface OwningLot {
@@ -63,8 +63,8 @@ export const isOf = (kind: Entity, entity: Entity): boolean =>
   entity === kind || above.get(entity)?.includes(kind) === true
 
 /**
- * The data that decides who may see a record; null if the record does not exist, or is a client that became another.
- * Decisions, section 2.
+ * The data that decides who may see a record; null if the record or one of its owners does not exist, or it is a client
+ * that became another. Decisions, section 2.
  */
 export function ownershipOf(state: PlantState, entity: Entity, id: number): Ownership | null {
   let row: object | undefined = rowOf(state, entity, id)
@@ -75,14 +75,18 @@ export function ownershipOf(state: PlantState, entity: Entity, id: number): Owne
     owner = numberIn(row, kind) ?? 0
     // Only the lot itself shows its measurements.
     if (kind === 'lot') lot = owningLot(state, owner)
-    row = demandRow(state, kind, owner)
+    row = rowOf(state, kind, owner)
+    // A page may hold a record without its owner.
+    if (row === undefined) return null
   }
   const isOwned = entity === 'client' || above.get(entity)?.at(-1) === 'client'
   return isOwned || lot !== null ? { client: isOwned ? owner : null, lot } : nobodys
 }
 
-function owningLot(state: PlantState, id: number, measured: Measured = notMeasured): OwningLot {
-  const { status, notified_at, broker } = demandRow(state, 'lot', id)
+function owningLot(state: PlantState, id: number, measured: Measured = notMeasured): OwningLot | null {
+  const row = rowOf(state, 'lot', id)
+  if (row === undefined) return null
+  const { status, notified_at, broker } = row
   return { status, notified: notified_at !== null, empty: isEmptyLot(state, id), broker, measured }
 }
 

@@ -15,7 +15,6 @@ import { rowsOf } from './counted.ts'
 import { lotsFigures, type Owned, ownershipOf, privateEvents } from './ownership.ts'
 import {
   childrenOf,
-  demandRow,
   entryOf,
   type Kept,
   noBags,
@@ -32,19 +31,26 @@ import { writtenOffNet } from './writtenOffNet.ts'
 export const ofCompany = (state: PlantState, kind: 'client' | 'broker', id: number | null): string =>
   personalText(state, kind, id, 'company_name')
 
-/** The fields of an order that its records show. */
+/** The name of what a record refers to; '' where a page does not hold it. */
+const nameOf = (state: PlantState, kind: 'variety' | 'orchard' | 'drying_bin', id: number): string =>
+  rowOf(state, kind, id)?.name ?? ''
+
+/** The fields of an order that its records show; null where a page does not hold the order. */
 function orderPart(state: PlantState, id: number) {
-  const order = demandRow(state, 'order', id)
+  const order = rowOf(state, 'order', id)
+  if (order === undefined) return null
   return {
     order,
     company_name: ofCompany(state, 'client', order.client),
-    variety_name: demandRow(state, 'variety', order.variety).name,
+    variety_name: nameOf(state, 'variety', order.variety),
     orchard_model: orchardModel(state, order.orchard),
   }
 }
 
+const noOrchard: OrchardModel = { name: '', farm: '', notes: '' }
+
 function orchardModel(state: PlantState, id: number): OrchardModel {
-  const { name, farm, notes } = demandRow(state, 'orchard', id)
+  const { name, farm, notes } = rowOf(state, 'orchard', id) ?? noOrchard
   return { name, farm, notes }
 }
 
@@ -66,7 +72,9 @@ const readers: Readers = {
   wagons: (state, id) => {
     const kept = state.records.of('wagon').get(id)
     if (kept === undefined) return null
-    const { order, orchard_model, company_name, variety_name } = orderPart(state, kept.row.order)
+    const part = orderPart(state, kept.row.order)
+    if (part === null) return null
+    const { order, orchard_model, company_name, variety_name } = part
     return shownWith(kept, {
       driver: personalText(state, 'wagon', id, 'driver'),
       client: order.client,
@@ -90,21 +98,23 @@ const readers: Readers = {
       status: announcementStatus(kept.row, came),
       came: [...came],
       company_name: ofCompany(state, 'client', client),
-      orchard_name: demandRow(state, 'orchard', orchard).name,
-      variety_name: demandRow(state, 'variety', variety).name,
+      orchard_name: nameOf(state, 'orchard', orchard),
+      variety_name: nameOf(state, 'variety', variety),
     })
   },
   batches: (state, id) => {
     const kept = state.records.of('batch').get(id)
     if (kept === undefined) return null
-    const { order, company_name, variety_name } = orderPart(state, kept.row.order)
+    const part = orderPart(state, kept.row.order)
+    if (part === null) return null
+    const { order, company_name, variety_name } = part
     const sums = state.bagSums.batch.get(id) ?? noBags
     return shownWith(kept, {
       order_number: order.order_number,
       client: order.client,
       company_name,
       variety_name,
-      drying_bin_name: demandRow(state, 'drying_bin', kept.row.drying_bin).name,
+      drying_bin_name: nameOf(state, 'drying_bin', kept.row.drying_bin),
       more_wagons: order.more_wagons,
       ...dryerFigures(kept.row, rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', id))),
       ...readingFigures(
@@ -118,7 +128,9 @@ const readers: Readers = {
   lots: (state, id) => {
     const kept = state.records.of('lot').get(id)
     if (kept === undefined) return null
-    const { order, company_name, variety_name, orchard_model } = orderPart(state, kept.row.order)
+    const part = orderPart(state, kept.row.order)
+    if (part === null) return null
+    const { order, company_name, variety_name, orchard_model } = part
     const sums = state.bagSums.lot.get(id) ?? noBags
     const net = sums.clean_gross - sums.clean_tare
     const measured = state.measured.get(id) ?? notMeasured
@@ -149,8 +161,10 @@ const readers: Readers = {
     const kept = state.records.of('bag').get(id)
     if (kept === undefined) return null
     const { row } = kept
-    const lot = demandRow(state, 'lot', row.lot)
-    const order = demandRow(state, 'order', lot.order)
+    const lot = rowOf(state, 'lot', row.lot)
+    const part = lot === undefined ? null : orderPart(state, lot.order)
+    if (lot === undefined || part === null) return null
+    const { order, company_name, variety_name } = part
     return shownWith(kept, {
       lot_number: lot.lot_number,
       batch_number: rowOf(state, 'batch', row.batch)?.batch_number ?? null,
@@ -161,8 +175,8 @@ const readers: Readers = {
         row.ship_gross === null || row.ship_tare === null
           ? null
           : toPounds(toHundredths(row.ship_gross) - toHundredths(row.ship_tare)),
-      company_name: ofCompany(state, 'client', order.client),
-      variety_name: demandRow(state, 'variety', order.variety).name,
+      company_name,
+      variety_name,
       status: bagStatus(state, row),
       weighed_by: kept.created_by,
       entered_at: entryOf(state, 'bag', id)?.at ?? null,
@@ -172,7 +186,9 @@ const readers: Readers = {
     const kept = state.records.of('order').get(id)
     if (kept === undefined) return null
     const { orchard, ...row } = kept.row
-    const { orchard_model, variety_name, company_name } = orderPart(state, id)
+    const part = orderPart(state, id)
+    if (part === null) return null
+    const { orchard_model, variety_name, company_name } = part
     const sums = state.orderSums.get(id) ?? nothingDone
     const bags = childrenOf(state, 'lot', 'order', id).map((lot) => state.bagSums.lot.get(lot) ?? noBags)
     return shownWith(
@@ -194,12 +210,13 @@ const readers: Readers = {
     const kept = state.records.of('shipment').get(id)
     if (kept === undefined) return null
     const { signed_variety, signed_orchard, signed_client, ...row } = kept.row
-    const lot = demandRow(state, 'lot', row.lot)
-    const { order, ...present } = orderPart(state, lot.order)
+    const lot = rowOf(state, 'lot', row.lot)
+    const part = lot === undefined ? null : orderPart(state, lot.order)
+    if (lot === undefined || part === null) return null
+    const { order, ...present } = part
     // The one that was emptied by a merge still has its name.
     const company_name = signed_client === null ? present.company_name : ofCompany(state, 'client', signed_client)
-    const variety_name =
-      signed_variety === null ? present.variety_name : demandRow(state, 'variety', signed_variety).name
+    const variety_name = signed_variety === null ? present.variety_name : nameOf(state, 'variety', signed_variety)
     const orchard_model = signed_orchard === null ? present.orchard_model : orchardModel(state, signed_orchard)
     // A reserved lot has a broker who has not bought it yet: neither page nor ticket names that broker.
     const broker = lot.status === 'Sold' ? lot.broker : null
@@ -245,7 +262,10 @@ const readers: Readers = {
   },
 }
 
-/** A record with its sums and names, before any viewer's mask; null if it does not exist. */
+/**
+ * A record with its sums and names, before any viewer's mask; null if it does not exist. A page may hold a part of the
+ * plant: there a name that is not held is empty, and a record whose lot or order is not held is null.
+ */
 export function recordOf<L extends ListName>(state: PlantState, list: L, id: number): RecordOf<L> | null
 export function recordOf(state: PlantState, list: ListName, id: number): unknown {
   const reader = readers[list]
@@ -257,7 +277,7 @@ export function recordOf(state: PlantState, list: ListName, id: number): unknown
   return { ...kept.row, ...personal, version: kept.version }
 }
 
-/** A record with the data that decides who may see it; null if it does not exist. */
+/** A record with the data that decides who may see it; null if it does not exist, or its owner is not held. */
 export function ownedRecord<L extends ListName>(state: PlantState, list: L, id: number): Owned<RecordOf<L>> | null {
   const record = recordOf(state, list, id)
   const ownership = record === null ? null : ownershipOf(state, entityOf(list), id)
