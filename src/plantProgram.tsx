@@ -3,10 +3,12 @@ import { homeOf } from '#model/values/roles.ts'
 import { createPlantClient } from '#streams/createClient.ts'
 import type { Rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
+import { csrfToken } from '#streams/http/cookies.ts'
 import { lastStart, withEarlyAnswers } from '#streams/http/earlyCalls.ts'
 import { createNetwork } from '#streams/http/network.ts'
-import { storedText } from '#streams/http/pendingWrites.ts'
+import { storedText, type WriteKeeper } from '#streams/http/pendingWrites.ts'
 import { createServerClock } from '#streams/http/serverClock.ts'
+import { createWriteKeeper } from '#streams/http/writeKeeper.ts'
 import { socketAddress } from '#streams/live/socketAddress.ts'
 import { lazyScale } from '#streams/scale/lazyScale.ts'
 import { serialOf } from '#streams/scale/serialPort.ts'
@@ -29,6 +31,18 @@ export async function loadHome(): Promise<void> {
   await Promise.allSettled([home?.(), loadRulebook()])
 }
 
+/** What keeps the saves of who signs in until they are answered; null where the browser can't encrypt them. */
+function keeperOf({ reading, cookies, tokens }: Pick<Page, 'reading' | 'cookies' | 'tokens'>): WriteKeeper | null {
+  if (globalThis.crypto.subtle === undefined) return null
+  const marker = storedText(localStorage, 'pecanyard.person')
+  const load = async () => {
+    const { createPersonalWrites } = await loadChunk(async () => import('#streams/outbox/personalWrites.ts'))
+    return createPersonalWrites(marker)
+  }
+  const session = () => (reading === 'bearer' ? tokens.get() : csrfToken(cookies)) ?? ''
+  return createWriteKeeper({ load, marker, session, log: console })
+}
+
 /** Starts the application on the page. */
 export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw }: Page): void {
   const early = withEarlyAnswers(fetch.bind(window), baseUrl)
@@ -47,6 +61,7 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw 
         ? early.fetch(...call)
         : (await outbox.load()).withHeldAnswers(early.fetch, ofTablet)(...call),
     store: storedText(sessionStorage, 'pecanyard.unanswered'),
+    keeper: keeperOf({ reading, cookies, tokens }),
   })
   const serial = serialOf(navigator)
   const rulebook = createSignal<Rulebook | null>(null)

@@ -71,6 +71,10 @@ export function createParts(options: PartsOptions) {
   const { api, address, openSocket, signedOut, network, frame, log, scheduler, rulebook, moment } = options
   const snackbars = createSnackbars(scheduler)
   const session = createSession(api, scheduler, signedOut)
+  // A late 401 to a call of the session before says nothing of the next one.
+  api.unauthenticated$.subscribe(() => {
+    if (session.get().status === 'guest') api.outbox.ended()
+  })
   const self = createSignal<Self | null>(null)
   const notLoaded = (failure: CallFailure, message: MessageKey | null): void => {
     // Until the session is known, the whole page shows that the server does not answer. A tablet goes on without it.

@@ -58,7 +58,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
     liveUpdates,
     isVisible,
     loadValues,
-    onSignedIn: (self) => lateSaves.resume(ownerOf(self)),
+    onSignedIn: (self) => void lateSaves.resume(ownerOf(self)),
   })
   network.subscribe(goOn)
   tabs.onSignIn(session.check)

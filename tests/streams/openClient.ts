@@ -6,7 +6,7 @@ import { rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
 import { type Cookies, createTokenStore } from '#streams/http/cookies.ts'
 import type { Reading } from '#streams/http/http.ts'
-import type { TextStore } from '#streams/http/pendingWrites.ts'
+import type { TextStore, WriteKeeper } from '#streams/http/pendingWrites.ts'
 import type { ServerClock } from '#streams/http/serverClock.ts'
 import { socketAddress } from '#streams/live/socketAddress.ts'
 import { onlyTab, type Tabs } from '#streams/session/tabs.ts'
@@ -23,6 +23,8 @@ export interface ClientParts {
   readonly cookies?: Cookies
   /** The storage that outlives the page. */
   readonly store?: TextStore
+  /** What keeps unanswered writes beyond the tab. */
+  readonly keeper?: WriteKeeper
   /** The page in other tabs. */
   readonly tabs?: Tabs
   readonly openSocket?: PlantClientOptions['openSocket']
@@ -41,7 +43,7 @@ export function openClient(baseUrl: string, parts: ClientParts = {}) {
   const { reading = 'bearer', token = '', ask = fetch, store, tabs = onlyTab } = parts
   const { cookies = keptCookies('csrftoken=abc'), frame = asyncScheduler, scheduler = asyncScheduler } = parts
   const { openSocket = (address) => new WebSocket(address) } = parts
-  const { network, outbox, clock } = parts
+  const { network, outbox, clock, keeper = null } = parts
   const log = keptLog()
   const tokens = createTokenStore(cookies)
   if (token !== '') tokens.set(token)
@@ -54,6 +56,7 @@ export function openClient(baseUrl: string, parts: ClientParts = {}) {
     scheduler,
     log,
     ...(store === undefined ? {} : { store }),
+    keeper,
     ...(clock && { clock }),
   })
   const plant = createPlantClient({

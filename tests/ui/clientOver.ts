@@ -7,7 +7,7 @@ import { createPlantClient } from '#streams/createClient.ts'
 import { rulebook } from '#streams/decide/rulebook.ts'
 import { createApi } from '#streams/http/api.ts'
 import { createTokenStore } from '#streams/http/cookies.ts'
-import type { TextStore } from '#streams/http/pendingWrites.ts'
+import type { TextStore, WriteKeeper } from '#streams/http/pendingWrites.ts'
 import { createSignal } from '#streams/signal.ts'
 import { stopsWithTest } from '#tests/support/opened.ts'
 import type { FakeServer, Old, Tables } from '#tests/ui/workflow/fakeServer.ts'
@@ -19,12 +19,14 @@ interface ClientParts extends Pick<PlantClientOptions, 'scale' | 'network'> {
   readonly fetch?: typeof fetch
   /** What a reload of the page left. */
   readonly store?: TextStore
+  /** What closed tabs left. */
+  readonly keeper?: WriteKeeper
 }
 
 /** The page's client over a fake server, started; it stops with the test. */
 export function clientOver(
   server: FakeServer,
-  { fetch = server.fetch, store, ...device }: ClientParts = {},
+  { fetch = server.fetch, store, keeper, ...device }: ClientParts = {},
 ): PlantClient {
   const cookies = { read: () => '', write: () => {} }
   const http = {
@@ -36,7 +38,7 @@ export function clientOver(
     scheduler: asyncScheduler,
     log: silent,
   } as const
-  const api = createApi({ ...http, ...(store && { store }) })
+  const api = createApi({ ...http, ...(store && { store }), ...(keeper && { keeper }) })
   const plant = createPlantClient({
     rulebook: createSignal(rulebook),
     api,

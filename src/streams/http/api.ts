@@ -18,7 +18,7 @@ import type { Log } from './log.ts'
 import { newKey } from './newKey.ts'
 import { createOffers, type Offers, ofThePast } from './offers.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { createPendingWrites, type TextStore, type UnansweredWrite } from './pendingWrites.ts'
+import { createPendingWrites, type TextStore, type UnansweredWrite, type WriteKeeper } from './pendingWrites.ts'
 import { createPictures, createPictureSource, type Pictures, type PictureSource } from './pictures.ts'
 import { createServerClock, type ServerClock } from './serverClock.ts'
 import { signIn } from './signIn.ts'
@@ -103,12 +103,16 @@ export interface Api {
   readonly nobodyHere$: Observable<void>
 }
 
-/** `store` keeps unanswered writes over a reload of the page; without one they are forgotten. */
+/**
+ * `store` keeps unanswered writes over a reload of the page; without one they are forgotten. `keeper` keeps them over its
+ * end too.
+ */
 export interface ApiOptions extends Omit<HttpOptions, 'asOf' | 'clock'> {
   readonly scheduler: SchedulerLike
   /** The plant's time; without it, it is known from the answers of this page alone. */
   readonly clock?: ServerClock
   readonly store?: TextStore
+  readonly keeper?: WriteKeeper | null
   /** Reads the plant as of a moment, and offers nothing else: no write leaves the page. */
   readonly asOf?: PastMoment
 }
@@ -129,8 +133,9 @@ export function createApi(options: ApiOptions): Api {
   // shows on the first answer, before anybody signs in.
   const offers = asOf === undefined ? createOffers() : ofThePast(createOffers())
   const { isPecanyard } = offers
-  const pending = createPendingWrites(options.store)
-  const outbox = createOutbox({ pending, isPecanyard, send })
+  const { keeper = null } = options
+  const pending = createPendingWrites(options.store, keeper)
+  const outbox = createOutbox({ pending, keeper, isPecanyard, send, now: () => options.scheduler.now() })
   // Set once the settings are loaded; instants of other servers become dates in this zone.
   let timeZone = Settings.parse({}).time_zone
 

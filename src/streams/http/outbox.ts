@@ -1,12 +1,13 @@
 import { type Observable, Subject } from 'rxjs'
+import { day } from '#model/values/calendar.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { type CallFailure, done, isAwaited, isUnanswered, type Result } from './failure.ts'
 import type { HttpAnswer, HttpRequest } from './http.ts'
-import type { PendingWrites, UnansweredWrite } from './pendingWrites.ts'
+import type { PendingWrites, UnansweredWrite, WriteKeeper } from './pendingWrites.ts'
 import { isPassing } from './retry.ts'
 
 /** A save that waits for its answer; with `refused`, it was refused after its form was left. */
-export interface WaitingSave extends Pick<UnansweredWrite, 'key' | 'method' | 'path' | 'body' | 'begun'> {
+export interface WaitingSave extends Pick<UnansweredWrite, 'key' | 'method' | 'path' | 'body' | 'begun' | 'old'> {
   readonly refused?: CallFailure
 }
 
@@ -28,7 +29,7 @@ export interface Outbox {
   /** Takes over a write whose form is left. */
   readonly adopt: (key: string) => void
   /** How many saves of before a reload wait for their owner to be known. */
-  readonly fromBefore: () => number
+  readonly fromBefore: ReadonlySignal<number>
   /** Whether a write was sent before and may be saved already. */
   readonly isUnclear: (key: string) => boolean
   /** Whether a reload of the page keeps a write. */
@@ -42,9 +43,16 @@ export interface Outbox {
   readonly sendAll: () => Promise<void>
   /** Whether something was taken over and waits. */
   readonly hasOwn: () => boolean
-  /** Takes over the writes that `user` made before a reload; another user's are given up. */
-  readonly resume: (user: number) => void
+  /**
+   * Takes over the writes that `user` made before a reload; another user's are given up. Resolves when those that the
+   * disk has are known, after a while at the latest; `found$` emits with them.
+   */
+  readonly resume: (user: number) => Promise<void>
+  readonly found$: Observable<void>
   readonly clear: () => void
+  /** The session has ended: nothing of it stays on the disk. */
+  readonly ended: () => void
+  readonly stop: () => void
   readonly accepted$: Observable<Accepted>
   /** Emits if a write was lost: sent again, it might be saved twice. */
   readonly lost$: Observable<void>
@@ -58,11 +66,59 @@ export interface OutboxOfCalls extends Outbox {
 
 export interface OutboxOptions {
   readonly pending: PendingWrites
+  /** Keeps writes beyond the tab; null where nothing can. */
+  readonly keeper?: WriteKeeper | null
+  /** The clock by which writes begin, ms. */
+  readonly now: () => number
   readonly isPecanyard: () => boolean
   readonly send: (request: HttpRequest, read: typeof done<HttpAnswer>, keyed: boolean) => Promise<Result<unknown>>
 }
 
-export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): OutboxOfCalls {
+/** The outbox of a page, with what closed pages left on the disk. */
+export function createOutbox(options: OutboxOptions): OutboxOfCalls {
+  const { pending, keeper = null, now } = options
+  const { takeOver, say, ...outbox } = createRepeated(options)
+  const [found$, lost$] = [new Subject<void>(), new Subject<void>()]
+  outbox.lost$.subscribe(lost$)
+  // What is said to wait is on the disk, where there is one.
+  const keeping = pending.kept$.subscribe(say)
+
+  function left(writes: readonly UnansweredWrite[]): void {
+    pending.restore(writes.map((write) => (isOld(write, now()) ? { ...write, old: true } : write)))
+    takeOver(writes)
+    found$.next()
+  }
+
+  return {
+    ...outbox,
+    found$,
+    lost$,
+    fromBefore: createFromBefore(pending, keeper),
+    async resume(user) {
+      outbox.resume(user)
+      // Those of an enrolled device are its own.
+      if (user > 0) await keeper?.claim(user, { left, unreadable: () => lost$.next() })
+    },
+    ended: () => void keeper?.wipe(),
+    clear() {
+      outbox.clear()
+      void keeper?.wipe()
+    },
+    stop() {
+      keeping.unsubscribe()
+      keeper?.close()
+    },
+  }
+}
+
+type Repeated = Omit<OutboxOfCalls, 'fromBefore' | 'found$' | 'resume' | 'ended' | 'stop'> & {
+  readonly resume: (user: number) => void
+  readonly takeOver: (writes: readonly UnansweredWrite[]) => void
+  readonly say: () => void
+}
+
+/** The writes that this page repeats. */
+function createRepeated({ pending, isPecanyard, send }: OutboxOptions): Repeated {
   const saves = createSignal<readonly WaitingSave[]>([])
   const [dropped$, accepted$, lost$] = [new Subject<string>(), new Subject<Accepted>(), new Subject<void>()]
   // Writes of this page are repeated by their senders, until those are left.
@@ -75,20 +131,19 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
   let owner: number | null = null
   // Nothing is sent between two sessions: the next one may be another user's.
   let isBetween = false
-  let sending: Promise<void> | null = null
 
   const held = (key: string): UnansweredWrite | undefined => pending.held().find((each) => each.key === key)
-  const ownWrites = (): readonly UnansweredWrite[] => pending.held().filter(({ key }) => own.has(key))
+  const ownWrites = (): readonly UnansweredWrite[] =>
+    pending.held().filter(({ key, old }) => own.has(key) && old !== true)
 
   function say(): void {
-    const waiting = pending.held().filter(({ key }) => own.has(key) || shown.has(key))
+    const waiting = pending.held().filter(({ key }) => (own.has(key) || shown.has(key)) && !pending.isBeingKept(key))
     if (waiting.length + refused.length + saves.get().length > 0) saves.set([...refused, ...waiting])
   }
 
   function forget(key: string): void {
     pending.end(key)
-    own.delete(key)
-    unclear.delete(key)
+    for (const keys of [own, unclear]) keys.delete(key)
   }
 
   /** Ends a write that was taken over, and reports its outcome. */
@@ -99,19 +154,18 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
     else refused = [...refused, { ...write, refused: result.failure }]
   }
 
-  async function sendEach(): Promise<void> {
-    for (const { keyed, ...write } of ownWrites()) {
-      if (isBetween) return
-      if (underWay.has(write.key) || !own.has(write.key)) continue
-      if (keyed && isPecanyard()) {
-        const result = await send(write, done, keyed)
-        if (!result.ok && isAwaited(result.failure)) return
-      } else {
-        forget(write.key)
-        say()
-        lost$.next()
-      }
+  /** Sends a write that was taken over; false where the next ones have to wait. */
+  async function sendOne({ keyed, ...write }: UnansweredWrite): Promise<boolean> {
+    if (isBetween) return false
+    if (underWay.has(write.key) || !own.has(write.key)) return true
+    if (keyed && isPecanyard()) {
+      const result = await send(write, done, keyed)
+      return result.ok || !isAwaited(result.failure)
     }
+    forget(write.key)
+    say()
+    lost$.next()
+    return true
   }
 
   return {
@@ -124,7 +178,11 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
       if (held(key) !== undefined) own.add(key)
       say()
     },
-    fromBefore: () => pending.all().filter(({ key, keyed }) => keyed && before.includes(key)).length,
+    takeOver(writes) {
+      for (const { key } of writes) own.add(key)
+      say()
+    },
+    say,
     isUnclear: (key) => unclear.has(key),
     survives: (key) => pending.all().some((each) => each.key === key && each.keyed),
     release: pending.end,
@@ -134,10 +192,9 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
       say()
       dropped$.next(key)
     },
-    async sendAll() {
-      sending ??= sendEach().finally(() => (sending = null))
-      await sending
-    },
+    sendAll: oneAtATime(async () => {
+      for (const write of ownWrites()) if (!(await sendOne(write))) return
+    }),
     hasOwn: () => ownWrites().length > 0,
     resume(user) {
       if (owner === null) for (const key of before) own.add(key)
@@ -172,6 +229,26 @@ export function createOutbox({ pending, isPecanyard, send }: OutboxOptions): Out
       say()
     },
   }
+}
+
+/** Who asks while it is under way gets the end of that. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let working: Promise<void> | null = null
+  return async () => {
+    working ??= work().finally(() => (working = null))
+    await working
+  }
+}
+
+/** Whether the server may have forgotten the key of a write: it keeps them for 24 hours. */
+const isOld = ({ begun }: UnansweredWrite, now: number): boolean => begun !== undefined && now - begun >= day
+
+/** The number of writes that were left before this page was opened. */
+function createFromBefore(pending: PendingWrites, keeper: WriteKeeper | null): ReadonlySignal<number> {
+  const inTab = pending.all().flatMap(({ key, keyed }) => (keyed ? [key] : []))
+  const count = createSignal(inTab.length)
+  void keeper?.keysLeft().then((left) => count.set(new Set([...inTab, ...left]).size))
+  return count
 }
 
 /** The keys of the writes that forms show, each counted as often as it is shown. */

@@ -1,4 +1,6 @@
+import { Subject, type Observable } from 'rxjs'
 import { isObject } from '#model/values/isObject.ts'
+
 /** Storage for one text that survives a reload of the page: the tab's session storage. */
 export interface TextStore {
   readonly read: () => string | null
@@ -19,12 +21,39 @@ export interface UnansweredWrite {
   readonly begun?: number
   /** Who pressed, at an enrolled device. */
   readonly presence?: string
+  /** The server may have forgotten its key: sent again, it might be saved twice. */
+  readonly old?: true
+}
+
+/** What a claim finds. */
+export interface OnFound {
+  readonly left: (writes: readonly UnansweredWrite[]) => void
+  /** Something was left that can't be decrypted; it is deleted. */
+  readonly unreadable: () => void
+}
+
+/** Keeps unanswered writes beyond the tab, for their person alone. */
+export interface WriteKeeper {
+  /** The keys of what this session left, whoever it is. What an ended one left is deleted. */
+  readonly keysLeft: () => Promise<readonly string[]>
+  /**
+   * The session is this person's: reports what closed pages left, now and as other tabs close. What another person or an
+   * earlier session left is deleted. Resolves after a while at the latest.
+   */
+  readonly claim: (user: number, on: OnFound) => Promise<void>
+  /** Whether it is on the disk; after a while it counts as not. */
+  readonly keep: (write: UnansweredWrite) => Promise<boolean>
+  readonly forget: (key: string) => void
+  /** Deletes everything, with its key. */
+  readonly wipe: () => Promise<void>
+  /** The page ends: what it leaves is another one's to repeat. */
+  readonly close: () => void
 }
 
 /**
  * The unanswered writes, oldest first, kept so that a reloaded page can repeat them with the same keys, or report them
- * as lost if the server supports no keys. A write with a password lives only as long as the page: the tab would reveal
- * it.
+ * as lost if the server supports no keys. The tab keeps a write until the keeper has it, encrypted, or for as long as it
+ * can't. A write with a password lives only as long as the page: the tab would reveal it.
  */
 export interface PendingWrites {
   /** Stores a write that is sent now. Returns the time of its first sending if it is a repetition; null otherwise. */
@@ -38,6 +67,12 @@ export interface PendingWrites {
   readonly held: () => readonly UnansweredWrite[]
   /** Sets their owner; another user's writes are given up. */
   readonly belongTo: (user: number) => void
+  /** Adds writes that the keeper has of closed pages. */
+  readonly restore: (writes: readonly UnansweredWrite[]) => void
+  /** Whether it is not known yet if the keeper has a new write. */
+  readonly isBeingKept: (key: string) => boolean
+  /** Emits when that is known. */
+  readonly kept$: Observable<void>
   readonly clear: () => void
 }
 
@@ -48,18 +83,44 @@ interface Kept {
 
 const nothing: Kept = { user: null, writes: [] }
 
-/** Keeps them in a store; without one, for as long as the page lives. */
-export function createPendingWrites(store: TextStore = inMemory()): PendingWrites {
+/** Keeps them in a store; without one, for as long as the page lives. A keeper takes them over from there. */
+export function createPendingWrites(store: TextStore = inMemory(), keeper: WriteKeeper | null = null): PendingWrites {
   const read = (): Kept => keptIn(store.read())
   const keep = (kept: Kept): void => store.write(JSON.stringify(kept))
-  const secret = new Map<string, UnansweredWrite>()
+  const [secret, elsewhere] = [new Map<string, UnansweredWrite>(), new Map<string, UnansweredWrite>()]
+  const [handed, beingKept, kept$] = [new Set<string>(), new Set<string>(), new Subject<void>()]
   const without = (key: string): Kept => {
     const kept = read()
     return { ...kept, writes: kept.writes.filter((each) => each.key !== key) }
   }
+  const all = (): readonly UnansweredWrite[] => [
+    ...elsewhere.values(),
+    ...read().writes.filter(({ key }) => !elsewhere.has(key)),
+  ]
+  const find = (key: string): UnansweredWrite | undefined => secret.get(key) ?? all().find((each) => each.key === key)
+
+  function keepInTab(write: UnansweredWrite): void {
+    const { user, writes } = without(write.key)
+    keep({ user, writes: [...writes, write] })
+  }
+
+  /** Hands a write to the keeper; where that can't have it, the tab has it. */
+  async function handOver(write: UnansweredWrite): Promise<void> {
+    const { key } = write
+    handed.add(key)
+    const isKept = (await keeper?.keep(write)) ?? false
+    beingKept.delete(key)
+    const isAnswered = find(key) === undefined
+    if (isKept && !isAnswered) {
+      elsewhere.set(key, write)
+      keep(without(key))
+    } else if (elsewhere.delete(key)) keepInTab(write)
+    kept$.next()
+  }
+
   return {
     begin({ key, keyed, method, path, body, version, ...sent }, now) {
-      const before = secret.get(key) ?? read().writes.find((each) => each.key === key)
+      const before = find(key)
       const earlier = before?.begun ?? null
       const presence = before === undefined ? sent.presence : before.presence
       // A write that is never repeated need not keep its body.
@@ -75,26 +136,40 @@ export function createPendingWrites(store: TextStore = inMemory()): PendingWrite
       }
       if (bearsPassword(body)) {
         secret.set(key, write)
-      } else {
-        const { user, writes } = without(key)
-        keep({ user, writes: [...writes, write] })
+        return earlier
+      }
+      if (!elsewhere.has(key)) keepInTab(write)
+      if (keyed && keeper !== null) {
+        if (earlier === null) beingKept.add(key)
+        void handOver(write)
       }
       return earlier
     },
-    presenceOf: (key) => (secret.get(key) ?? read().writes.find((each) => each.key === key))?.presence ?? null,
+    presenceOf: (key) => find(key)?.presence ?? null,
     end(key) {
-      if (!secret.delete(key)) keep(without(key))
+      if (secret.delete(key)) return
+      elsewhere.delete(key)
+      if (handed.delete(key)) keeper?.forget(key)
+      keep(without(key))
     },
-    all: () => read().writes,
-    held: () => [...read().writes, ...secret.values()],
+    all,
+    held: () => [...all(), ...secret.values()],
     belongTo(user) {
       const kept = read()
       const isTheirs = kept.user === null || kept.user === user
-      if (!isTheirs) secret.clear()
+      if (!isTheirs) for (const others of [secret, elsewhere]) others.clear()
       keep({ user, writes: isTheirs ? kept.writes : [] })
     },
+    restore(writes) {
+      for (const write of writes) {
+        handed.add(write.key)
+        if (find(write.key) === undefined) elsewhere.set(write.key, write)
+      }
+    },
+    isBeingKept: (key) => beingKept.has(key),
+    kept$,
     clear() {
-      secret.clear()
+      for (const own of [secret, elsewhere]) own.clear()
       keep(nothing)
     },
   }

@@ -14,6 +14,8 @@ export interface Vault {
   readonly update: <T>(name: string, edit: (value: unknown) => T) => Promise<T>
   /** Deletes everything, with the key: whatever copies remain can't be read. */
   readonly wipe: () => Promise<void>
+  /** False once it was wiped, by another tab too: then nothing is kept. */
+  readonly isOpen: () => boolean
   readonly close: () => void
 }
 
@@ -108,6 +110,7 @@ function vaultIn(db: IDBPDatabase, key: CryptoKey, state: { isOpen: boolean }): 
       end()
       await deleteDB(db.name)
     },
+    isOpen: () => state.isOpen,
     close: end,
   }
   return vault

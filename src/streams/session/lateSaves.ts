@@ -27,7 +27,7 @@ export interface LateSaves {
   /** Reports a record that was saved long after its press. */
   readonly recover: (record: RecoveredRecord) => void
   /** Repeats what `user` sent before a reload. */
-  readonly resume: (user: number) => void
+  readonly resume: (user: number) => Promise<void>
   readonly stop: () => void
 }
 
@@ -46,6 +46,7 @@ export function createLateSaves({ outbox, connection, scheduler, catchUp }: Late
   }
 
   outbox.lost$.subscribe(lost$)
+  outbox.found$.subscribe(() => void send())
   outbox.accepted$.subscribe((accepted) => {
     catchUp()
     saved$.next(accepted)
@@ -67,11 +68,12 @@ export function createLateSaves({ outbox, connection, scheduler, catchUp }: Late
     recovered$,
     lost$,
     recover: (record) => recovered$.next(record),
-    resume(user) {
-      outbox.resume(user)
-      void send()
+    async resume(user) {
+      await outbox.resume(user)
+      await send()
     },
     stop() {
+      outbox.stop()
       stopListening()
       again.stop()
     },

@@ -2,6 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import type { CallFailure } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useSignal } from '#ui/hooks/useSignal.ts'
 import { PageSkeleton } from '#ui/parts/page/PageSkeleton.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { plural, t } from '#ui/words/words.ts'
@@ -16,9 +17,8 @@ export function SessionLoading({ failure }: { failure: CallFailure | null }) {
     const timer = setTimeout(() => setLate(true), patience)
     return () => clearTimeout(timer)
   }, [])
-  const { outbox } = usePlantClient()
+  const waiting = useSignal(usePlantClient().outbox.fromBefore)
   if (failure === null && !late) return <PageSkeleton />
-  const waiting = outbox.fromBefore()
   return (
     <div role="status" className="grid min-h-[60dvh] content-center">
       <EmptyState icon={CloudOff} title={t('No connection to the plant')}>

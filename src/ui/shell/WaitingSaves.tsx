@@ -13,7 +13,7 @@ import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { sentWhen, wordsOfSave } from './savedWords.ts'
 
-/** The saves that wait for an answer, and those that were refused after their form was left, below the bar. */
+/** The saves that wait for an answer, and those that were refused after their form was left or are too old, below the bar. */
 export function WaitingSaves() {
   const plant = usePlantClient()
   const saves = useSignal(plant.outbox.saves)
@@ -22,7 +22,9 @@ export function WaitingSaves() {
     <>
       <ul aria-label={t('Saves without an answer')} className="grid print:hidden">
         {saves.map((save) =>
-          save.refused ? (
+          save.old ? (
+            <OldCard key={save.key} save={save} />
+          ) : save.refused ? (
             <RefusedCard key={save.key} save={save} />
           ) : (
             <WaitingCard key={save.key} save={save} onDrop={() => setAsked(save)} />
@@ -59,6 +61,21 @@ function WaitingCard({ save, onDrop }: { save: WaitingSave; onDrop: () => void }
         )}
       </p>
       <Button onClick={onDrop}>{t('Drop it')}</Button>
+    </li>
+  )
+}
+
+/** The server knows its key no more: sent again, it might be saved twice. */
+function OldCard({ save: { key, ...save } }: { save: WaitingSave }) {
+  const plant = usePlantClient()
+  return (
+    <li role="alert" data-tone="red" className={cardClass}>
+      <CloudAlert aria-hidden className="size-4.5 shrink-0" />
+      <p className="min-w-0 grow">
+        <strong className="font-semibold">{t('{what}: was it saved?', { what: wordsOfSave(plant, save) })}</strong>{' '}
+        {t('It was sent more than a day ago and has no answer. Look whether it was saved; if not, enter it again.')}
+      </p>
+      <Button onClick={() => plant.abandon(key)}>{t('Dismiss')}</Button>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { calls } from '#model/calls/calls.ts'
 import type { Self } from '#model/kinds/user.ts'
 import { createNetwork } from '#streams/http/network.ts'
-import type { TextStore } from '#streams/http/pendingWrites.ts'
+import type { TextStore, WriteKeeper } from '#streams/http/pendingWrites.ts'
 import { clientOver } from '#tests/ui/clientOver.ts'
 import { hand } from '#tests/ui/hand.ts'
 import { FakeServer, type Old, type Tables } from '#tests/ui/workflow/fakeServer.ts'
@@ -27,6 +27,8 @@ export interface Opening {
   clockAhead?: number
   /** What a reload of the page left. */
   store?: TextStore
+  /** What closed tabs left. */
+  keeper?: WriteKeeper
   /** Calls that are answered 500, such as `GET /api/orders/`; more can be added later. */
   failing?: Set<string>
   /** Calls that the server does not have, by the beginning of their path; it answers `status` and knows no keys. */
@@ -41,7 +43,7 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
   const server = new FakeServer(self, tables, old)
   server.demoUsers = rest.demoUsers
   let inside = signedIn
-  const { network = { there: true }, silent: dead = false, lacking, store, clockAhead } = rest
+  const { network = { there: true }, silent: dead = false, lacking, store, keeper, clockAhead } = rest
   server.keyed = lacking === undefined
   const answers: typeof fetch = async (input, init) => {
     if (dead) return new Promise<Response>(() => {})
@@ -64,7 +66,12 @@ export function openApp({ self, place, tables = {}, old, signedIn = true, failin
   // Files share one history: Back must lead to the dashboard, not to a page of an earlier test.
   history.replaceState(null, '', '#/')
   history.pushState(null, '', `#${place}`)
-  const plant = clientOver(server, { fetch: answers, network: createNetwork(window), ...(store && { store }) })
+  const plant = clientOver(server, {
+    fetch: answers,
+    network: createNetwork(window),
+    ...(store && { store }),
+    ...(keeper && { keeper }),
+  })
   render(<App plant={plant} />)
   /** The session is over, which the page finds out by its next write. */
   const expire = () => {
