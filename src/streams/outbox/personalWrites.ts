@@ -52,12 +52,14 @@ export function createPersonalWrites(marker: TextStore): KeptWrites {
     marker.write(markers.none)
   }
 
-  /** Changes what is kept of a person and session, one change after the other; whether it is on the disk. */
-  function change(of: WritesOf, edit: Edit): Promise<boolean> {
-    const changing = state.last.then(() => changeNow(of, edit))
-    state.last = changing.catch(() => false)
-    return changing
+  function afterOthers<T>(work: () => Promise<T>): Promise<T> {
+    const working = state.last.then(work)
+    state.last = working.catch(() => undefined)
+    return working
   }
+
+  /** Changes what is kept of a person and session, one change after the other; whether it is on the disk. */
+  const change = (of: WritesOf, edit: Edit): Promise<boolean> => afterOthers(() => changeNow(of, edit))
 
   async function changeNow(of: WritesOf, edit: Edit): Promise<boolean> {
     const vault = await opened()
@@ -134,7 +136,8 @@ export function createPersonalWrites(marker: TextStore): KeptWrites {
       await change(of, (writes) => writes.filter(({ write }) => write.key !== key))
     },
 
-    wipe,
+    // What is being kept would be kept anew.
+    wipe: () => afterOthers(wipe),
 
     async close() {
       const [vault, release] = await Promise.all([state.vault, state.owning])
