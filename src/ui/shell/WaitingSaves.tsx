@@ -73,7 +73,7 @@ function OldCard({ save: { key, ...save } }: { save: WaitingSave }) {
       <CloudAlert aria-hidden className="size-4.5 shrink-0" />
       <p className="min-w-0 grow">
         <strong className="font-semibold">{t('{what}: was it saved?', { what: wordsOfSave(plant, save) })}</strong>{' '}
-        {t('It was sent more than a day ago and has no answer. Look whether it was saved; if not, enter it again.')}
+        {t('It was sent more than a day ago and never answered. Look whether it was saved; if not, enter it again.')}
       </p>
       <Button onClick={() => plant.abandon(key)}>{t('Dismiss')}</Button>
     </li>

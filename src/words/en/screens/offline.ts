@@ -12,7 +12,7 @@ export const offline = [
   'It was sent and may be saved already: look at the list afterwards. It is not sent again.',
   '{what} was not saved.',
   '{what}: was it saved?',
-  'It was sent more than a day ago and has no answer. Look whether it was saved; if not, enter it again.',
+  'It was sent more than a day ago and never answered. Look whether it was saved; if not, enter it again.',
   '{what}: saved now.',
   '{what}: saved now. It was sent {when}.',
   'Leave it waiting, or drop it?',

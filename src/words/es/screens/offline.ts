@@ -17,8 +17,8 @@ export const offline: Translation<typeof english> = {
     'Se envió y quizá ya esté guardado: mire después la lista. No se envía de nuevo.',
   '{what} was not saved.': 'No se guardó: {what}.',
   '{what}: was it saved?': '{what}: ¿se guardó?',
-  'It was sent more than a day ago and has no answer. Look whether it was saved; if not, enter it again.':
-    'Se envió hace más de un día y no tiene respuesta. Mire si se guardó; si no, captúrelo de nuevo.',
+  'It was sent more than a day ago and never answered. Look whether it was saved; if not, enter it again.':
+    'Se envió hace más de un día y no tuvo respuesta. Mire si se guardó; si no, ingréselo de nuevo.',
   '{what}: saved now.': '{what}: guardado ahora.',
   '{what}: saved now. It was sent {when}.': '{what}: guardado ahora. Se envió {when}.',
   'Leave it waiting, or drop it?': '¿Dejarlo en espera o desecharlo?',
