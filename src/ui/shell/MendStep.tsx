@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { stepRequest } from '#model/calls/step.ts'
 import { isLocked } from '#model/kinds/dryingBin.ts'
 import { compareTexts } from '#model/values/compareTexts.ts'
 import type { CallFailure } from '#streams/http/failure.ts'
@@ -11,16 +12,19 @@ import { NumberField } from '#ui/parts/fields/NumberField.tsx'
 import { SelectField } from '#ui/parts/fields/SelectField.tsx'
 import { typedNumber } from '#ui/parts/fields/typedNumber.ts'
 import { t } from '#ui/words/words.ts'
+import { canReopen, MendDialog } from './MendDialog.tsx'
+import { wordsOfSave } from './savedWords.ts'
 
 interface MendStepProps {
   entry: SeenEntry
   refused: CallFailure
 }
 
-/** What leads on from a refusal: its cure, or other fields; or to send it once more. */
+/** What leads on from a refusal: its cure, or other fields, also in the reopened form; or to send it once more. */
 export function MendStep({ entry, refused }: MendStepProps) {
   const plant = usePlantClient()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [isOpen, setIsOpen] = useState(false)
   const { key, step } = entry
   const startsLot = refused.kind === 'refused' && refused.refusals.some(({ cure }) => cure?.step === 'start')
   const fields = mendableFields(step, refused)
@@ -61,7 +65,20 @@ export function MendStep({ entry, refused }: MendStepProps) {
             {t('Send it again')}
           </Button>
         )}
+        {canReopen(step) && <Button onClick={() => setIsOpen(true)}>{t('Correct it…')}</Button>}
       </div>
+      {isOpen && (
+        <MendDialog
+          step={step}
+          title={wordsOfSave(plant, stepRequest(step))}
+          refused={refused}
+          onClose={() => setIsOpen(false)}
+          onSend={(corrected) => {
+            setIsOpen(false)
+            void plant.held.mend(key, corrected)
+          }}
+        />
+      )}
     </div>
   )
 }

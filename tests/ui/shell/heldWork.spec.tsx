@@ -16,7 +16,7 @@ import { HeldWork } from '#ui/shell/HeldWork.tsx'
 
 afterEach(cleanup)
 
-const weigh: Step = {
+const weigh = {
   entity: 'bag',
   type: 'weigh',
   batch: 7,
@@ -25,7 +25,7 @@ const weigh: Step = {
   pallet_type: 'Wood',
   clean_tare: 35,
   clean_gross: 1250,
-}
+} as const satisfies Step
 const preClean: Step = { entity: 'wagon', type: 'preClean', id: 4, drying_bin: [3] }
 
 /** The strip of a tablet with some steps, and what was pressed there. */
@@ -109,6 +109,58 @@ describe('What waits at a tablet', () => {
     )
     await press('Send it again')
     expect(acts.mend.mock.calls).toEqual([['a', { drying_bin: [4] }]])
+  })
+
+  it('should open a refused bag again with what was typed, and send it as it is corrected', async () => {
+    const refused = refusedBy('B3', 'clean_tare', 'The tare must be below the gross.')
+    const { acts, press, user } = await tablet([heldEntry('a', weigh, { refused })])
+    await press('Look at it')
+    await press('Correct it…')
+    const form = within(await screen.findByRole('dialog', { name: /Weigh|Bag/ }))
+    expect(form.getByText('The tare must be below the gross.')).toBeDefined()
+    expect(form.getByRole<HTMLInputElement>('radio', { name: 'Large A Grade' }).checked).toBe(true)
+    const gross = form.getByLabelText<HTMLInputElement>(/^Gross weight/)
+    expect(gross.value).toBe('1250')
+    await user.clear(gross)
+    expect(form.getByRole('button', { name: 'Send it in its place' }).getAttribute('aria-disabled')).toBe('true')
+    await user.type(gross, '1,520.5')
+    await pressed(user, form.getByRole('radio', { name: 'B Grade' }))
+    await pressed(user, form.getByRole('button', { name: 'Send it in its place' }))
+    const { bag_type, pallet_type, clean_tare } = weigh
+    const sent = { grade: 'B Grade', bag_type, pallet_type, clean_tare, clean_gross: 1520.5 }
+    expect(acts.mend.mock.calls).toEqual([['a', sent]])
+  })
+
+  it('should open a refused reading again, with its time', async () => {
+    const reading = {
+      reading: 4.2,
+      reading_method: 'Shelled',
+      sample_location: 'Top',
+      reading_time: '2026-10-06T15:05:07.000Z',
+    } as const
+    const refused = refusedBy('D1', 'reading_time', 'The reading is before the dryer was started.')
+    const taken: Step = { entity: 'batch', type: 'takeReading', batch: 7, ...reading }
+    const { acts, press, user } = await tablet([heldEntry('a', taken, { refused })])
+    await press('Look at it')
+    await press('Correct it…')
+    const figure = await screen.findByLabelText<HTMLInputElement>(/^Reading/, { selector: 'input[name="reading"]' })
+    await user.clear(figure)
+    await user.type(figure, '5.1')
+    await press('Send it in its place')
+    expect(acts.mend.mock.calls).toEqual([['a', { ...reading, reading: 5.1 }]])
+  })
+
+  it('should open a refused choice of bins again, and no step that has nothing to correct', async () => {
+    const refused = refusedBy('W9', 'status', 'Wagon B12 was stepped back.')
+    const { acts, press, user } = await tablet([
+      heldEntry('a', preClean, { refused }),
+      heldEntry('b', { entity: 'wagon', type: 'unload', id: 4 }, { refused }),
+    ])
+    await press('Look at it')
+    await press('Correct it…')
+    await pressed(user, await screen.findByRole('checkbox', { name: /Bin 4/ }))
+    await press('Send it in its place')
+    expect(acts.mend.mock.calls).toEqual([['a', { drying_bin: [3, 4] }]])
   })
 
   it('should be dropped with a reason only, or be left to a supervisor', async () => {

@@ -79,4 +79,6 @@ export const offline = [
   'It is no file of unsent steps, or the passphrase is another.',
   'Unsent steps',
   'Open a file of unsent steps',
+  'Correct it…',
+  'Send it in its place',
 ] as const

@@ -104,4 +104,6 @@ export const offline: Translation<typeof english> = {
     'No es un archivo de pasos sin enviar, o la frase de contraseña es otra.',
   'Unsent steps': 'Pasos sin enviar',
   'Open a file of unsent steps': 'Abrir un archivo de pasos sin enviar',
+  'Correct it…': 'Corregirlo…',
+  'Send it in its place': 'Enviarlo en su lugar',
 }
