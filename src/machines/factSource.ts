@@ -53,6 +53,8 @@ export interface FactSource {
   onBatch(batch: number): OnBatch | null
   /** Whether a batch has a reading, a dryer event or a bag (void ones included). */
   isInUse(batch: number): boolean
+  /** Whether a statement has an order; false where statements are not known. */
+  isStated(order: number): boolean
   bins(): readonly DryingBinRow[]
   orchardsOf(client: number): readonly OrchardRow[]
   /** The wagons of a client with this number, in any status. */

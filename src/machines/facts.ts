@@ -66,6 +66,8 @@ export interface OrderFacts {
   readonly bins: readonly DryingBinRow[]
   /** For a correction of the order: the bags of its lots, void ones too. */
   readonly bags?: readonly BagRow[]
+  /** For a change or removal of the order: whether a statement has it. */
+  readonly stated?: boolean
   /** The orchards of the order's client, or of the client that the step names. */
   readonly orchards: readonly OrchardRow[]
   /** The ids that the step refers to and that exist, by entity. An entity that is not checked is absent. */

@@ -45,6 +45,8 @@ export function gatherFacts(source: FactSource, step: Step): DecisionInput | Mis
       if (step.type === 'place') return { step, facts: orderFacts(source, step, null) }
       const facts = orderFacts(source, step, step.id)
       if (facts.order === null) return missing
+      if (step.type === 'change' || step.type === 'remove')
+        return { step, facts: { stated: source.isStated(step.id), ...facts } }
       const bags = step.type === 'correct' ? facts.lots.flatMap(({ id }) => source.bagsOf(id)) : undefined
       return { step, facts: bags === undefined ? facts : { bags, ...facts } }
     }

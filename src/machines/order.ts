@@ -45,8 +45,12 @@ const invoicedWhenComplete = rule<OrderFacts, Of<'change'>>('O3 state invoice_nu
 })
 
 const clientStays = rule<OrderFacts, Of<'change'>>('O4 state client', {
-  holds: (facts, step) => step.client === orderOf(facts).client || facts.wagons.counts.all === 0,
-  message: wording('Wagons of this client have arrived for this order: its client stays.'),
+  holds: (facts, step) =>
+    step.client === orderOf(facts).client || (facts.wagons.counts.all === 0 && facts.stated !== true),
+  message: ({ wagons }) =>
+    wagons.counts.all > 0
+      ? wording('Wagons of this client have arrived for this order: its client stays.')
+      : wording('A statement of this order was made: its client stays.'),
 })
 
 const correctOrder = { step: 'correct', label: wording('Correct the order') }
@@ -70,8 +74,12 @@ const brokerStays = rule<OrderFacts, Of<'change'>>('O5 state preselected_broker'
 })
 
 const nothingDepends = rule<OrderFacts, Of<'remove'>>('O6 state status', {
-  holds: ({ wagons, batches, lots }) => wagons.counts.all + batches.length + lots.length === 0,
-  message: wording('This order has wagons, batches or lots.'),
+  holds: ({ wagons, batches, lots, stated }) =>
+    wagons.counts.all + batches.length + lots.length === 0 && stated !== true,
+  message: ({ wagons, batches, lots }) =>
+    wagons.counts.all + batches.length + lots.length > 0
+      ? wording('This order has wagons, batches or lots.')
+      : wording('A statement of this order was made: the order stays.'),
 })
 
 const noMoreWagons = rule<OrderFacts, Settle>('O7 state status', {

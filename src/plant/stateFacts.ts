@@ -78,6 +78,7 @@ export function stateFacts(state: PlantState, { moment, actor }: Circumstances):
       bagged: hasOn('bag', batch),
     }),
     isInUse: (batch) => hasOn('moisture_reading', batch) || hasOn('dryer_event', batch) || hasOn('bag', batch),
+    isStated: (order) => isStated(state.records.of('statement'), order),
     bins: () => binsOf(state),
     orchardsOf: (client) => rowsOf(state, 'orchard', childrenOf(state, 'orchard', 'client', client)),
     wagonsNumbered: (client, number) =>
@@ -105,6 +106,9 @@ const heldOn = (state: PlantState, shipment: number): ShipmentFact['held'] =>
 // Cached: every step needs these rows, and few events change them.
 const rowsOfBins = cachePerObject((bins: ById<Kept<Rows['drying_bin']>>) => bins.values().map(({ row }) => row))
 const binsOf = ({ records }: PlantState): readonly Rows['drying_bin'][] => rowsOfBins(records.of('drying_bin'))
+
+const isStated = (statements: ById<Kept<Rows['statement']>>, order: number): boolean =>
+  statements.values().some(({ row }) => row.orders.includes(order))
 
 const idsAfter = cachePerObject((lastIds: PlantState['lastIds']): NextIds =>
   Object.fromEntries(entities.map((entity) => [entity, (lastIds[entity] ?? 0) + 1])),

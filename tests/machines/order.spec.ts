@@ -146,6 +146,14 @@ describe('An order, Open', () => {
     ])
   })
 
+  it('[O4] should refuse another client once a statement was made', () => {
+    const facts = orderFacts({ stated: true, orchards: [eighthsOrchard] })
+    expect(why(change({ client: 8, orchard_id: 15 }), facts)).toEqual([
+      refusal('O4 state client', 'A statement of this order was made: its client stays.'),
+    ])
+    expect(why(change({ notes: 'Keep apart' }), orderFacts({ stated: true }))).toEqual([])
+  })
+
   it('[O4] should allow another client before the first wagon', () => {
     expect(why(change({ client: 8, orchard_id: 15 }), orderFacts({ orchards: [eighthsOrchard] }))).toEqual([])
   })
@@ -197,6 +205,12 @@ describe('An order, Open', () => {
   ])('[O6] should refuse removal while it has a %s', (_, facts) => {
     expect(why(remove, orderFacts(facts))).toEqual([
       refusal('O6 state status', 'This order has wagons, batches or lots.'),
+    ])
+  })
+
+  it('[O6] should refuse removal once a statement was made', () => {
+    expect(why(remove, orderFacts({ stated: true }))).toEqual([
+      refusal('O6 state status', 'A statement of this order was made: the order stays.'),
     ])
   })
 

@@ -167,6 +167,29 @@ describe.each(aboveStorage)('statements, on %s', (engine) => {
     for (const each of [broker, viewer, staff]) expect((await each.get(path)).status).toBe(403)
   })
 
+  it('should keep its order with its client when all else of the order is gone', async () => {
+    const { hollis, oakHill, variety, callers } = growers
+    const { staff, supervisor, admin } = callers
+    await send(admin, 'PATCH', '/api/rate_cards/1/', { received: 600 })
+    const { client, orchard } = hollis
+    const placed = numberAt(await send(staff, 'POST', '/api/orders/', { client, variety, orchard }), 'id')
+    const weights = { gross: 10_000, tare: 2_000 }
+    const arrived = { order: placed, wagon_id: 'ST1', arrived_at: '2026-10-05', ...weights }
+    const wagon = numberAt(await send(staff, 'POST', '/api/wagons/', arrived), 'id')
+    expect(await make({ order: placed })).toMatchObject({ status: 201, body: [{ total: 48_000 }] })
+    await send(supervisor, 'DELETE', `/api/wagons/${wagon}/`)
+    expect(await supervisor.send('DELETE', `/api/orders/${placed}/`)).toMatchObject({
+      status: 409,
+      body: { status: ['A statement of this order was made: the order stays.'] },
+    })
+    const elsewhere = { client: oakHill.client, orchard_id: oakHill.orchard, variety }
+    expect(await staff.send('PUT', `/api/orders/${placed}/`, elsewhere)).toMatchObject({
+      status: 409,
+      body: { status: ['A statement of this order was made: its client stays.'] },
+    })
+    expect(await make({ order: placed })).toMatchObject({ status: 201, body: [{ total: -48_000 }] })
+  })
+
   it('should keep its order, and be the same in a replay', async () => {
     const { admin } = growers.callers
     expect(await admin.send('DELETE', `/api/orders/${order}/`)).toMatchObject({ status: 409 })

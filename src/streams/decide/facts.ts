@@ -102,6 +102,8 @@ function heldFacts(snapshot: PlantSnapshot): FactSource {
       const counts = [batch?.reading_count, batch?.start_count, batch?.stop_count]
       return counts.some((count) => (count ?? 0) > 0) || isBagged(snapshot, id)
     },
+    // Statements are loaded by their pages alone.
+    isStated: () => false,
     bins: () => rowsOf(lists.drying_bins.toArray(), rowOf.dryingBin).toSorted(byId),
     orchardsOf: (client) => rowsOf(lists.orchards.by(ofClient.orchards, client), rowOf.orchard),
     wagonsNumbered: (client, number) => rowsOf(lists.wagons.by(numbered(number), client), rowOf.wagon),

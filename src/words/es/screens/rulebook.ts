@@ -147,10 +147,12 @@ export const rulebook: Translation<typeof english> = {
   "A note names the order's own client.": 'Una nota nombra al productor del propio pedido.',
   'Invoice numbers are entered once the order is Complete.':
     'Los números de factura se capturan cuando el pedido está Completo.',
-  'The client stays once a wagon arrived.': 'El productor se queda cuando ya llegó un remolque.',
+  'The client stays once a wagon arrived or a statement was made.':
+    'El productor se queda cuando ya llegó un remolque o se hizo un estado de cuenta.',
   'Variety, orchard and preselected broker stay once a lot was started; a supervisor corrects them.':
     'La variedad, el huerto y el corredor preseleccionado se quedan cuando ya se abrió un lote; un supervisor los corrige.',
-  'Removed only without wagons, batches and lots.': 'Se elimina solo sin remolques, tandas de secado ni lotes.',
+  'Removed only without wagons, batches, lots and statements.':
+    'Se elimina solo sin remolques, tandas de secado, lotes ni estados de cuenta.',
   'Ready needs no more wagons expected.': 'Listo necesita que no se esperen más remolques.',
   'Ready needs at least one wagon, and every wagon Complete.':
     'Listo necesita por lo menos un remolque, y todos los remolques Completos.',

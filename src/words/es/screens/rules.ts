@@ -222,12 +222,16 @@ export const rules: Translation<typeof english> = {
     'El pedido {order} está en “{status}”: se factura cuando está Completo.',
   'Wagons of this client have arrived for this order: its client stays.':
     'Ya llegaron remolques de este productor para este pedido: su productor se queda.',
+  'A statement of this order was made: its client stays.':
+    'Ya se hizo un estado de cuenta de este pedido: su productor se queda.',
   'Lots of this order have been started: a supervisor corrects its variety and orchard.':
     'Ya se abrieron lotes de este pedido: un supervisor corrige su variedad y su huerto.',
   'Lots of this order have been started: a supervisor corrects its preselected broker.':
     'Ya se abrieron lotes de este pedido: un supervisor corrige su corredor preseleccionado.',
   'Correct the order': 'Corregir el pedido',
   'This order has wagons, batches or lots.': 'Este pedido tiene remolques, tandas de secado o lotes.',
+  'A statement of this order was made: the order stays.':
+    'Ya se hizo un estado de cuenta de este pedido: el pedido se queda.',
   'More wagons are expected.': 'Se esperan más remolques.',
   'A wagon is not Complete yet.': 'Un remolque aún no está Completo.',
   'A batch is not Complete yet.': 'Una tanda de secado aún no está Completa.',
