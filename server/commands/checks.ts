@@ -65,13 +65,17 @@ export function announcementChecks(
   return announcementRefusals({ now, owner, came, before }, written)
 }
 
-/** The refusal N4: an orchard with orders would get another client. */
+/** The refusal N4: an orchard with orders or announcements would get another client. */
 export function orchardRefusals(state: PlantState, id: number | null, client: number | undefined): readonly Refusal[] {
   const row = id === null ? undefined : rowOf(state, 'orchard', id)
   if (row === undefined) return []
   const orders = state.records.of('order').values()
   const order = orders.find((each) => each.row.orchard === id)?.row.order_number ?? null
-  return broken([orchardStays], { client: row.client, order }, client)
+  const announced = state.records
+    .of('announcement')
+    .values()
+    .some((each) => each.row.orchard === id)
+  return broken([orchardStays], { client: row.client, order, announced }, client)
 }
 
 /** The refusal N11: another rate card begins on this day. */

@@ -45,14 +45,20 @@ export const referenceExists = (field: string, kind: Kind) =>
 export const noSuchRecord = (field: string, kind: Kind, id: number): readonly Refusal[] =>
   broken([referenceExists(field, kind)], { references: { [kind]: [] } }, id)
 
-/** Facts: the orchard's client, and the number of one of its orders or null. Step: the new client. */
+/**
+ * Facts: the orchard's client, the number of one of its orders or null, and whether wagons were ever announced from it.
+ * Step: the new client.
+ */
 export const orchardStays = rule<
-  { readonly client: number; readonly order: number | string | null },
+  { readonly client: number; readonly order: number | string | null; readonly announced: boolean },
   number | undefined
 >('N4 state client', {
-  holds: ({ client, order }, wanted) => wanted === undefined || wanted === client || order === null,
+  holds: ({ client, order, announced }, wanted) =>
+    wanted === undefined || wanted === client || (order === null && !announced),
   message: ({ order }) =>
-    wording('Order {order} is for this orchard, so its client stays.', { order: must(order, 'order') }),
+    order === null
+      ? wording('Wagons were announced from this orchard, so its client stays.')
+      : wording('Order {order} is for this orchard, so its client stays.', { order }),
 })
 
 /** Facts: the cards with their first days. Step: the card's id, null for a new one, and its first day. */

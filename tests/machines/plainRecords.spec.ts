@@ -70,11 +70,16 @@ describe('A record that is named', () => {
 })
 
 describe('The client of an orchard', () => {
-  const move = (order: number | null, client: number | undefined) =>
-    words(broken([orchardStays], { client: 1, order }, client))
+  const move = (order: number | null, client: number | undefined, announced = false) =>
+    words(broken([orchardStays], { client: 1, order, announced }, client))
 
   it('[N4] should refuse another one once there is an order', () => {
     expect(move(1004, 2)).toEqual(['client: Order 1004 is for this orchard, so its client stays.'])
+  })
+
+  it('[N4] should refuse another one once wagons were announced from it', () => {
+    expect(move(null, 2, true)).toEqual(['client: Wagons were announced from this orchard, so its client stays.'])
+    expect(move(null, 1, true)).toEqual([])
   })
 
   it('[N4] should allow another one before, and the present one', () => {

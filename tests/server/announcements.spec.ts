@@ -63,6 +63,21 @@ describe.each(aboveStorage)('an announcement, on %s', (engine) => {
     expect((await broker.get('/api/announcements/')).status).toBe(403)
   })
 
+  it('should keep its orchard with its client, whose name a grower reads there', async () => {
+    const { grower, staff } = growers.callers
+    const spare = { name: 'Spare', farm: '9', client: growers.hollis.client, notes: '' }
+    const orchard = numberAt((await staff.send('POST', '/api/orchards/', spare)).body, 'id')
+    const { body } = await grower.send('POST', '/api/announcements/', about('hollis', { orchard }))
+    expect(
+      await staff.send('PATCH', `/api/orchards/${orchard}/`, { client: growers.oakHill.client, name: 'Back Forty' }),
+    ).toMatchObject({
+      status: 409,
+      body: { status: ['Wagons were announced from this orchard, so its client stays.'] },
+    })
+    const path = `/api/announcements/${numberAt(body, 'id')}/`
+    expect(await grower.send('PATCH', path, { cancelled: true })).toMatchObject({ status: 200 })
+  })
+
   it('should be refused by the field that is wrong', async () => {
     const { staff } = growers.callers
     const send = async (more: object) => (await staff.send('POST', '/api/announcements/', about('hollis', more))).body

@@ -114,6 +114,7 @@ export const complaints = [
   'This name is taken.',
   'A user with this email address exists already.',
   'Order {order} is for this orchard, so its client stays.',
+  'Wagons were announced from this orchard, so its client stays.',
   "It can't be removed: {records} refer to it.",
   'You may not give or change a role above your own, {role}.',
   'You may not give {permission}: you do not have it yourself.',

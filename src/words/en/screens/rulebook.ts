@@ -154,7 +154,7 @@ export const rulebook = [
   'A variety or drying bin has a name of its own, whatever its capitals, accents, apostrophes, dashes, blanks or Unicode form.',
   'A record that is named exists, and is seen by who names it.',
   'An email address signs in one user.',
-  'An orchard with orders stays with its client.',
+  'An orchard with orders or announced wagons stays with its client.',
   'One rate card begins on a day.',
   'A statement needs rates.',
   'A statement has something that those before it do not have.',

@@ -132,6 +132,8 @@ export const complaints: Translation<typeof englishComplaints> = {
 
   'This name is taken.': 'Ese nombre ya se usa.',
   'A user with this email address exists already.': 'Ya existe un usuario con ese correo electrónico.',
+  'Wagons were announced from this orchard, so its client stays.':
+    'Se anunciaron remolques de este huerto, así que su productor se queda.',
   'Order {order} is for this orchard, so its client stays.':
     'El pedido {order} es de este huerto: su productor se queda.',
   "It can't be removed: {records} refer to it.": 'No se puede eliminar: lo usan {records}.',

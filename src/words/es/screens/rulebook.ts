@@ -253,7 +253,8 @@ export const rulebook: Translation<typeof english> = {
   'A statement has something that those before it do not have.':
     'Un estado de cuenta tiene algo que los anteriores no tienen.',
   'One rate card begins on a day.': 'En un día empieza un solo tarifario.',
-  'An orchard with orders stays with its client.': 'Un huerto con pedidos se queda con su productor.',
+  'An orchard with orders or announced wagons stays with its client.':
+    'Un huerto con pedidos o remolques anunciados se queda con su productor.',
   'Announced for at most a day back and 60 days ahead.':
     'Se avisa desde hace un día como máximo hasta dentro de 60 días.',
   'It changes until all of its wagons came.': 'Cambia hasta que llegaron todos sus remolques.',
