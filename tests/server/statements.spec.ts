@@ -205,4 +205,17 @@ describe.each(aboveStorage)('statements, on %s', (engine) => {
     await copy.close()
     await place.clear()
   })
+
+  it('should be among those of the season of its orders, whenever it was made', async () => {
+    growers.plant.setClock('2027-09-15T15:00:00Z')
+    const admin = await growers.plant.signIn({ role_number: 5 })
+    await send(admin, 'PATCH', '/api/rate_cards/1/', { dry_hour: 47_000 })
+    const made = await send(admin, 'POST', '/api/statements/', { season: 2026 })
+    const ids = listAt(made).map((each) => numberAt(each, 'id'))
+    expect(ids).toHaveLength(2)
+    const ofSeason = async (season: number) =>
+      listAt((await admin.get(`/api/statements/?season=${season}`)).body).map((each) => numberAt(each, 'id'))
+    expect(await ofSeason(2026)).toEqual(expect.arrayContaining(ids))
+    expect(await ofSeason(2027)).toEqual([])
+  })
 })

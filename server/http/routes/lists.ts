@@ -184,12 +184,15 @@ const ofOrders: readonly Route[] = [
     const { order, client: asked, season } = context.query
     const { state } = context
     const client = asked === undefined ? undefined : keptClient(state, asked)
+    // Those of the season's orders, as they are made: often in the season after it.
+    const orders = new Set(ofSeason(context, 'orders', within(context, 'orders'), season))
     const ids = within(context, 'statements').filter((id) => {
       const row = rowOf(state, 'statement', id)
       const isOfClient = client === undefined || rowOf(state, 'order', row?.order ?? 0)?.client === client
-      return isOfClient && (order === undefined || row?.orders.includes(order) === true)
+      const isOfOrder = order === undefined || row?.orders.includes(order) === true
+      return isOfClient && isOfOrder && row?.orders.some((each) => orders.has(each)) === true
     })
-    return { ids: ofSeason(context, 'statements', ids, season) }
+    return { ids }
   }),
   listRoute(calls.listWagons, 'wagons', bySeason('wagons')),
   listRoute(calls.listBatches, 'batches', bySeason('batches')),
