@@ -49,6 +49,8 @@ describe.each(aboveStorage)('rate cards, on %s', (engine) => {
       [{ ...first, net: [...net, ...net] }, 'net'],
       [{ ...first, net: [{ grade: 'A', rate: 1 }] }, 'net'],
       [{ ...first, prices: [{ grade: 'B Grade', per_lb: 1 }] }, 'prices'],
+      [{ ...first, net: [{ grade: 'B Grade', rate: 1, per_point: 450 }] }, 'per_point'],
+      [{ ...first, prices: [{ ...prices[0], rate: 600 }] }, 'rate'],
     ] as const
     for (const [body, field] of bad) {
       const answer = await add(body)

@@ -49,13 +49,13 @@ export const RateCard = z.extend(RateCardRow, { version: Version })
 
 export const RateCardInput = z.strictObject({
   valid_from: PlainDate,
-  net: z.optional(z.array(NetRate).check(z.refine(eachGradeOnce, once))),
+  net: z.optional(z.array(z.strictObject(NetRate.shape)).check(z.refine(eachGradeOnce, once))),
   received: z.optional(Rate),
   dry_hour: z.optional(Rate),
   moisture_point: z.optional(Rate),
   trash_wagon: z.optional(Rate),
   minimum: z.optional(Rate),
-  prices: z.optional(z.array(PurchasePrice).check(z.refine(eachGradeOnce, once))),
+  prices: z.optional(z.array(z.strictObject(PurchasePrice.shape)).check(z.refine(eachGradeOnce, once))),
 })
 
 export type NetRate = Readonly<z.infer<typeof NetRate>>
