@@ -9,6 +9,8 @@ import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useHasRates } from '#ui/hooks/useHasRates.ts'
 import { useOffers } from '#ui/hooks/useOffers.ts'
 import { useCan, useSelf } from '#ui/hooks/useSelf.ts'
+import { useSignal } from '#ui/hooks/useSignal.ts'
+import { useSoonAfter } from '#ui/hooks/useSoonAfter.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { type Fact, Facts } from '#ui/parts/text/Facts.tsx'
@@ -54,9 +56,11 @@ const PointPrice = ({ value }: { value: number | null }) =>
 
 function BidsOf({ lot: { id } }: { lot: Lot }) {
   const plant = usePlantClient()
-  const { value } = useAnswer<Bids>(
+  const { value, refresh } = useAnswer<Bids>(
     useCallback(async () => plant.send(bidCalls.bids, { query: { lot: id } }), [plant, id]),
   )
+  // A bid changes no record that the plant or the grower gets: only that the log has grown tells of it.
+  useSoonAfter([useSignal(plant.head)], refresh, 1000)
   if (value === null) return null
   if (value.bids.length === 0) return <p className="text-quiet">{t('No broker has bid yet.')}</p>
   return (

@@ -49,7 +49,13 @@ const measured = {
 }
 const card = { id: 1, valid_from: '2026-09-01', version: 1 }
 
-const open = (self: Self, place: string, cards: readonly object[], fields: object = {}) =>
+const open = (
+  self: Self,
+  place: string,
+  cards: readonly object[],
+  fields: object = {},
+  bids: Readonly<Record<string, unknown>> = { lot: 2, bids: [bid] },
+) =>
   openApp({
     self,
     place,
@@ -57,7 +63,7 @@ const open = (self: Self, place: string, cards: readonly object[], fields: objec
       lots: [{ ...lot, ...fields }],
       orders: self.role_number === 0 ? [] : [order],
       brokers: [{ id: 1, company_name: 'Southern Shellers' }],
-      bids: [{ lot: 2, bids: [bid] }],
+      bids: [bids],
       bias: [{ broker: 1, yield: noBias, moisture: noBias, count: noBias, lots: [measured] }],
       rate_cards: cards as [],
     },
@@ -96,5 +102,16 @@ describe.each(places)('Prices of a lot, for %s', (_, self, place, fields, shows)
     // The settings of the server tell whether there are rates.
     await vi.waitFor(() => expect(plant.settings.get().time_zone).toBe('UTC'))
     expect(page.textContent).not.toMatch(money)
+  })
+})
+
+describe('The bids on a lot’s page', () => {
+  it('should be those of now, though a bid changes no record that the plant gets', async () => {
+    const bids = { lot: 2, bids: [bid] }
+    const { server } = open(ana, '/lots/2', [card], {}, bids)
+    await screen.findByText('2.85 ¢ a point')
+    bids.bids = [{ ...bid, broker: 2, company_name: 'Gulf Nut', bid: 2.9 }, bid]
+    server.says({ type: 'mark', seq: 99 })
+    expect(await screen.findByText('2.90 ¢ a point', {}, { timeout: 5000 })).toBeDefined()
   })
 })
