@@ -64,9 +64,9 @@ export function createSession(
       signedOut.set()
       return becomeGuest(null)
     }
-    if (state$.value.status === 'signed in') return
-    state$.next({ status: 'checking', failure: self.failure })
+    // Another tab may have signed in somebody else, as whom this page would go on to send.
     retry.later()
+    if (state$.value.status !== 'signed in') state$.next({ status: 'checking', failure: self.failure })
   }
 
   function signedIn(self: Self): void {

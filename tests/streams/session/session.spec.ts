@@ -53,6 +53,23 @@ const later = async (ms: number): Promise<void> => {
 const credentials = { email: 'ana@example.com', password: 'right' }
 
 describe('the session', () => {
+  it('should ask again who is signed in where a check had no answer: another tab may have signed in somebody', async () => {
+    const { session } = sessionOver({
+      self: [
+        [0, done(ana)],
+        [0, failed(offline)],
+        [0, done(ben)],
+      ],
+    })
+    session.check()
+    await later(10)
+    session.check()
+    await later(10)
+    expect(session.get()).toEqual({ status: 'signed in', self: ana })
+    await later(5000)
+    expect(session.get()).toEqual({ status: 'signed in', self: ben })
+  })
+
   it('should be checking, then the server’s user', async () => {
     const { session } = sessionOver({ self: [[10, done(ana)]] })
     session.check()

@@ -38,8 +38,9 @@ const notice: Notice = {
 const waiting = { id: 'm', at: '2026-11-20T16:00:00.000Z', user: 7, state: 'waiting', reason: null, goes_at: null }
 const office = { ...ana, role_number: 3 }
 
-const open = (self: Self, query = '', said: Partial<Notice> = {}) =>
+const open = (self: Self, query = '', said: Partial<Notice> = {}, failing?: Set<string>) =>
   openApp({
+    ...(failing && { failing }),
     self,
     place: `/statements?id=5${query}`,
     tables: {
@@ -80,5 +81,22 @@ describe('The paper of a statement', () => {
   it('should say whether the seal of its QR code is the log’s', async () => {
     open(grower, `&head=345-${hash}`)
     expect(await screen.findByText('The log stands as this ticket says.')).toBeDefined()
+  })
+
+  it('should not be called absent when it could not be loaded, and be loaded again', async () => {
+    const failing = new Set(['GET /api/statements/5/paper/'])
+    const { user } = open(grower, '', {}, failing)
+    expect(await screen.findByText('The statement could not be loaded')).toBeDefined()
+    failing.clear()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('$652.50')).toBeDefined()
+  })
+})
+
+describe('The statements of an order', () => {
+  it('should say that they could not be loaded', async () => {
+    openApp({ self: grower, place: '/statements?order=1', failing: new Set(['GET /api/statements/']) })
+    expect(await screen.findByText('The statements could not be loaded')).toBeDefined()
+    expect(screen.queryByText('No statements yet')).toBeNull()
   })
 })
