@@ -5,6 +5,7 @@ import { statementRules } from '#machines/statement.ts'
 import type { Change } from '#model/kinds/event.ts'
 import type { OpenStatement, StatementInput } from '#model/kinds/statement.ts'
 import { dateIn, seasonOf } from '#model/values/calendar.ts'
+import { invoiceSheet, isUnsplit } from '#plant/invoice.ts'
 import { keptClient } from '#plant/keptClient.ts'
 import { hasRates } from '#plant/rateCards.ts'
 import { childrenOf, demandRow, personalText, type PlantState, rowOf } from '#plant/state.ts'
@@ -61,12 +62,15 @@ export function openStatements(state: PlantState, orders: readonly number[]): Op
   }
   return [...byClient].map(([client, own]) => {
     const parts = openParts(state, own)
+    const sheets = parts.map(({ order }) => invoiceSheet(state, order))
     return {
       client,
       company_name: personalText(state, 'client', client, 'company_name'),
       parts,
       total: totalOf(parts),
       stated: own.reduce((sum, order) => sum + statedOf(state, order), 0),
+      unfinished: sheets.filter(({ status }) => status !== 'Complete').map(({ order_number }) => order_number),
+      unsplit: sheets.filter(isUnsplit).map(({ order_number }) => order_number),
     }
   })
 }

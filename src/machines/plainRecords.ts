@@ -1,6 +1,6 @@
 import { nameKey } from '#model/values/sameName.ts'
 import { wording } from '#model/values/wording.ts'
-import { exists, must } from './common.ts'
+import { exists } from './common.ts'
 import type { OrderFacts } from './facts.ts'
 import { broken, type Refusal, type Rule, rule } from './rule.ts'
 

@@ -8,19 +8,17 @@ import { notMeasured, type PlantState, rowOf } from './state.ts'
 export function bidsOf(state: PlantState, lot: number): Bids {
   const plant = rowOf(state, 'lot', lot)?.internal_yield ?? null
   const net = lotNet(state, lot)
-  const bids = [...(state.measured.get(lot) ?? notMeasured).figures].flatMap(
-    ([broker, { broker_bid: bid, broker_yield }]) =>
-      broker === null || bid === null || bid === undefined
-        ? []
-        : [
-            {
-              broker,
-              company_name: ofCompany(state, 'broker', broker),
-              bid,
-              yield: broker_yield ?? null,
-              worth: plant === null ? null : yieldWorth({ net, points: plant, price: bid }),
-            },
-          ],
+  const bids = [...(state.measured.get(lot) ?? notMeasured).figures].flatMap(([broker, { broker_bid: bid }]) =>
+    broker === null || bid === null || bid === undefined
+      ? []
+      : [
+          {
+            broker,
+            company_name: ofCompany(state, 'broker', broker),
+            bid,
+            worth: plant === null ? null : yieldWorth({ net, points: plant, price: bid }),
+          },
+        ],
   )
   return { lot, bids: bids.toSorted((a, b) => b.bid - a.bid || a.broker - b.broker) }
 }

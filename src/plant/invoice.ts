@@ -31,6 +31,10 @@ export function invoiceSheet(state: PlantState, id: number): InvoiceSheet {
   }
 }
 
+/** Whether an orchard’s notes may name a crop share by which nothing is split: it is not understood, or not 100 %. */
+export const isUnsplit = ({ share_unread, crop_share, shares }: InvoiceSheet): boolean =>
+  share_unread || (crop_share !== '' && shares.length === 0)
+
 /** One line for each grade with bags or counter-tickets. */
 function weightLines(state: PlantState, order: number, shares: readonly number[]): readonly InvoiceLine[] {
   const lots = rowsOf(state, 'lot', childrenOf(state, 'lot', 'order', order))

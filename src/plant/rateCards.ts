@@ -1,5 +1,5 @@
 import type { BagGrade } from '#model/kinds/bag.ts'
-import type { PurchasePrice, RateCardRow } from '#model/kinds/rateCard.ts'
+import { type PurchasePrice, type RateCardRow, singleRates } from '#model/kinds/rateCard.ts'
 import type { PlantState } from './state.ts'
 
 /** Every rate card, the newest first day first. */
@@ -10,8 +10,13 @@ export const cardsOf = ({ records }: PlantState): readonly RateCardRow[] =>
     .map(({ row }) => row)
     .toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1))
 
-/** Whether the plant has set rates; until then no screen shows money. */
-export const hasRates = ({ records }: PlantState): boolean => records.of('rate_card').values().length > 0
+/** Whether a card sets any rate or price; until then no screen shows money. */
+export const hasRates = (state: PlantState): boolean =>
+  cardsOf(state).some(
+    (card) =>
+      [...card.net, ...singleRates.map((name) => ({ rate: card[name] }))].some(({ rate }) => rate > 0) ||
+      card.prices.some(({ per_lb, per_point }) => per_lb > 0 || per_point > 0),
+  )
 
 /** The rate card of a day of the plant (YYYY-MM-DD): the newest that begins on or before it; null if there is none. */
 export const rateCardOn = (state: PlantState, day: string): RateCardRow | null =>

@@ -63,7 +63,7 @@ describe.each(aboveStorage)('what brokers bid on %s', (engine) => {
     await must(gulf.send('PATCH', `/api/lots/${lot}/`, { broker_bid: 2.85, broker_yield: 51 }))
     expect(await reads(south, [lot])).toEqual(before)
     expect(await must(gulf.get(`/api/lots/${lot}/`))).toMatchObject({ broker_bid: 2.85, asking_price: 2.9 })
-    const bid = { broker: otherBroker, bid: 2.85, yield: 51, worth: 1425 }
+    const bid = { broker: otherBroker, bid: 2.85, worth: 1425 }
     for (const caller of [callers.staff, callers.grower])
       expect(await must(caller.get(`/api/bids/?lot=${lot}`))).toMatchObject({ lot, bids: [bid] })
     for (const caller of [south, gulf]) expect((await caller.get(`/api/bids/?lot=${lot}`)).status).toBe(403)

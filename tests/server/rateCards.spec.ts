@@ -65,7 +65,7 @@ describe.each(aboveStorage)('rate cards, on %s', (engine) => {
     const { grower, broker, staff, supervisor } = growers.callers
     const listeners = await Promise.all([grower, broker, staff, supervisor].map(async (each) => each.listen()))
     const before = await growers.plant.seq()
-    expect((await add({ valid_from: '2027-01-01' })).status).toBe(201)
+    expect((await add({ valid_from: '2027-01-01', minimum: 5_000_000 })).status).toBe(201)
     const seq = await growers.plant.seq()
     expect(seq).toBeGreaterThan(before)
     const toSupervisor = listeners.at(-1)
@@ -103,7 +103,11 @@ describe.each(aboveStorage)('rate cards, on %s', (engine) => {
     expect((await admin.send('DELETE', `/api/rate_cards/${last}/`)).status).toBe(204)
     await listener.upTo(await plant.seq())
     expect([resets(), ...(await told())]).toEqual([1, false, false, false, false])
-    expect((await add({ valid_from: '2026-09-01' })).status).toBe(201)
+    // A card that sets nothing is none.
+    expect((await add({ valid_from: '2026-08-01' })).status).toBe(201)
+    await listener.upTo(await plant.seq())
+    expect([resets(), ...(await told())]).toEqual([1, false, false, false, false])
+    expect((await add({ valid_from: '2026-09-01', dry_hour: 45_000 })).status).toBe(201)
     await listener.upTo(await plant.seq())
     expect([resets(), ...(await told())]).toEqual([2, true, true, true, true])
     listener.socket.close()

@@ -58,10 +58,19 @@ describe.each(aboveStorage)('statements, on %s', (engine) => {
 
   it('should state an order to the cent, and a counter-ticket afterwards as a difference, the first one’s seal standing', async () => {
     const { supervisor, grower } = growers.callers
+    const placed = (await supervisor.get(`/api/orders/${order}/`)).body
     const open = await supervisor.get(`/api/statements/open/?order=${order}`)
     expect(open.body).toMatchObject({
       rates: true,
-      clients: [{ company_name: 'Hollis Farms', total: 65_250, stated: 0 }],
+      clients: [
+        {
+          company_name: 'Hollis Farms',
+          total: 65_250,
+          stated: 0,
+          unfinished: [at(placed, 'order_number')],
+          unsplit: [],
+        },
+      ],
     })
     const first = await make({ order })
     expect([first.status, first.body]).toMatchObject([
@@ -112,6 +121,14 @@ describe.each(aboveStorage)('statements, on %s', (engine) => {
     const check = async (statement: number) =>
       (await grower.get(`/api/statements/${statement}/paper/check/?seq=${seq}&hash=${hash}`)).body
     expect([await check(3), await check(4)]).toMatchObject([{ holds: true }, { holds: false }])
+  })
+
+  it('should name beforehand the orders that are not split though their orchard’s notes may name a share', async () => {
+    const { supervisor, staff } = growers.callers
+    const placed = (await supervisor.get(`/api/orders/${order}/`)).body
+    await send(staff, 'PATCH', `/api/orchards/${numberAt(placed, 'orchard', 'id')}/`, { notes: '82%-10%' })
+    const open = await supervisor.get(`/api/statements/open/?order=${order}`)
+    expect(open.body).toMatchObject({ clients: [{ unsplit: [at(placed, 'order_number')] }] })
   })
 
   it('should refuse where there is nothing to state, or nothing to state it of', async () => {

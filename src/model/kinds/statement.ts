@@ -71,13 +71,19 @@ export const StatementInput = z
   })
   .check(ofOne)
 
-/** What a client’s next statement would have, and what was stated before, in cents. */
+/**
+ * What a client’s next statement would have, and what was stated before, in cents. By their numbers, the orders in it
+ * that are not Complete, and those whose orchard’s notes may name a crop share that is not understood, or not 100 %: all
+ * of these is the client’s.
+ */
 export const OpenStatement = z.object({
   client: Id,
   company_name: z.string(),
   parts: z.array(StatementPart),
   total: z.int(),
   stated: z.int(),
+  unfinished: z.array(z.int()),
+  unsplit: z.array(z.int()),
 })
 
 /** `rates`: whether the plant has set any; without, nothing is open. */

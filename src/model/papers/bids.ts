@@ -5,9 +5,9 @@ import { Id } from '#model/values/units.ts'
 export const BidsQuery = z.strictObject({ lot: QueryId })
 
 /**
- * What brokers bid for a lot, the highest first: `bid` in ¢ a lb and percent of yield, `yield` (percent) as the broker
- * measured it, null if it did not. `worth` is the lot's clean net at the bid and the plant's yield, in dollars; null
- * while the plant has not measured it.
+ * What brokers bid for a lot, the highest first: `bid` in ¢ a lb and percent of yield. `worth` is the lot's clean net at
+ * the bid and the plant's yield, in dollars; null while the plant has not measured it. What a broker measured stays its
+ * own until it buys.
  */
 export const Bids = z.object({
   lot: Id,
@@ -16,7 +16,6 @@ export const Bids = z.object({
       broker: Id,
       company_name: z.string(),
       bid: z.number(),
-      yield: z.nullable(z.number()),
       worth: z.nullable(z.number()),
     }),
   ),

@@ -10,6 +10,8 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useSettings } from '#ui/hooks/usePlantValues.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
+import { useSignal } from '#ui/hooks/useSignal.ts'
+import { useSoonAfter } from '#ui/hooks/useSoonAfter.ts'
 import { OpenStatementsSection } from '#ui/pages/statements/OpenStatementsSection.tsx'
 import { StatementPaperView } from '#ui/pages/statements/StatementPaperView.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
@@ -70,6 +72,8 @@ function Statements({ of, mayMake }: { of: StatementInput; mayMake: boolean }) {
     made.refresh()
     open.refresh()
   }
+  // What is charged depends on most of the plant's records.
+  useSoonAfter([useSignal(plant.head)], refresh, 2000)
   return (
     <Page title={mayMake ? titleOf(of) : t('Statements')} {...parentOf(of)}>
       {mayMake && open.value !== null && <OpenStatementsSection of={of} open={open.value} onMade={refresh} />}

@@ -15,7 +15,7 @@ import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { type Fact, Facts } from '#ui/parts/text/Facts.tsx'
 import { NotKnown } from '#ui/parts/text/Figure.tsx'
-import { formatMoney, formatPercent, formatPointPrice, signedMoney } from '#ui/parts/text/format.ts'
+import { formatMoney, formatPointPrice, signedMoney } from '#ui/parts/text/format.ts'
 import { t } from '#ui/words/words.ts'
 import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass.ts'
 
@@ -71,20 +71,16 @@ function BidsOf({ lot: { id } }: { lot: Lot }) {
             <th className={headCell}>{t('Bid by')}</th>
             <th className={headFigure}>{t('Bid')}</th>
             <th className={headFigure}>{t('Worth')}</th>
-            <th className={headFigure}>{t('Its yield')}</th>
           </tr>
         </thead>
         <tbody className="divide-line divide-y">
-          {value.bids.map(({ broker, company_name, bid, worth, yield: measured }) => (
+          {value.bids.map(({ broker, company_name, bid, worth }) => (
             <tr key={broker}>
               <th scope="row" className={`${cell} text-start font-medium`}>
                 {company_name}
               </th>
               <td className={`${figureCell} figures whitespace-nowrap`}>{formatPointPrice(bid)}</td>
               <td className={`${figureCell} figures`}>{worth === null ? <NotKnown /> : formatMoney(worth)}</td>
-              <td className={`${figureCell} figures whitespace-nowrap`}>
-                {measured === null ? <NotKnown /> : formatPercent(measured)}
-              </td>
             </tr>
           ))}
         </tbody>

@@ -9,7 +9,6 @@ import { t } from '#ui/words/words.ts'
 
 // Lazy: only an enrolled tablet has such steps.
 const UnsentSteps = lazyPart(() => import('./UnsentSteps.tsx'), 'UnsentSteps')
-const loadUnsentSteps = async (): Promise<unknown> => UnsentSteps.load()
 
 interface UnsentMarkProps {
   list: ListName

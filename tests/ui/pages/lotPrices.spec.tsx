@@ -30,7 +30,7 @@ const order = {
   variety: 1,
   company_name: 'Hollis',
 }
-const bid = { broker: 1, company_name: 'Southern Shellers', bid: 2.85, yield: 50.3, worth: 65_208 }
+const bid = { broker: 1, company_name: 'Southern Shellers', bid: 2.85, worth: 65_208 }
 const noBias = { lots: 0, mean: null, low: null, high: null, verdict: null }
 const measured = {
   id: 3,

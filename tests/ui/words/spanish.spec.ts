@@ -16,6 +16,7 @@ const same = new Set([
   'Excel',
   'PIN',
   'Total',
+  '{n} lbs',
   'MM-DD',
   'No',
   'Supervisor',

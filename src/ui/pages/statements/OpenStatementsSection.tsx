@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { statementCalls } from '#model/calls/statementCalls.ts'
-import type { OpenStatements, Statement, StatementInput } from '#model/kinds/statement.ts'
+import type { OpenStatement, OpenStatements, Statement, StatementInput } from '#model/kinds/statement.ts'
 import { centsText } from '#model/values/moneyText.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
+import { Notice } from '#ui/parts/text/Notice.tsx'
 import { failureErrors } from '#ui/saving/failureErrors.ts'
 import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { plural, t } from '#ui/words/words.ts'
@@ -38,6 +39,10 @@ export function OpenStatementsSection({ of, open, onMade }: OpenStatementsSectio
   return (
     <>
       <ErrorBanner errors={errors} />
+      <Cautions
+        unfinished={differing.flatMap(({ unfinished }) => unfinished)}
+        unsplit={differing.flatMap(({ unsplit }) => unsplit)}
+      />
       <Section
         title={t('Not stated yet')}
         aside={
@@ -64,3 +69,24 @@ export function OpenStatementsSection({ of, open, onMade }: OpenStatementsSectio
     </>
   )
 }
+
+/** What the office should look at before a statement is made. */
+function Cautions({ unfinished, unsplit }: Pick<OpenStatement, 'unfinished' | 'unsplit'>) {
+  return (
+    <>
+      {unfinished.length > 0 && (
+        <Notice title={t('Not Complete: {orders}', { orders: ordersNamed(unfinished) })} tone="amber">
+          {t('The figures may still change. What changes is a difference on the next statement.')}
+        </Notice>
+      )}
+      {unsplit.length > 0 && (
+        <Notice title={t('Not split: {orders}', { orders: ordersNamed(unsplit) })} tone="amber">
+          {t('The notes of the orchard may name a crop share that is not understood, or not 100 %. Mend the notes.')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const ordersNamed = (numbers: readonly number[]): string =>
+  numbers.map((number) => t('Order {number}', { number })).join(', ')

@@ -48,7 +48,7 @@ function Part({ part: { order_number, lines, total, shares } }: { part: Statemen
               </th>
               <td className={`${figureCell} figures whitespace-nowrap`}>
                 {quantityText(line)}
-                <span className="text-quiet block text-xs font-normal sm:hidden print:hidden">× {rateText(line)}</span>
+                <span className="text-quiet block text-xs font-normal sm:hidden print:hidden">{`× ${rateText(line)}`}</span>
               </td>
               <td className={`${figureCell} figures ${onWide}`}>{rateText(line)}</td>
               <td className={`${figureCell} figures`}>{centsText(line.amount)}</td>
@@ -72,7 +72,7 @@ const Sum = ({ label, amount }: { label: string; amount: number }) => (
     <th scope="row" colSpan={2} className={`${cell} text-start font-bold`}>
       {label}
     </th>
-    <td className={onWide} />
+    <td aria-hidden className={onWide} />
     <td className={`${totalCell} figures`}>{centsText(amount)}</td>
   </tr>
 )

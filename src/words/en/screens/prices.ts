@@ -12,5 +12,4 @@ export const prices = [
   'Bids',
   'Bid by',
   'Worth',
-  'Its yield',
 ] as const

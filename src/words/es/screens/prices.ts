@@ -15,5 +15,4 @@ export const prices: Translation<typeof english> = {
   Bids: 'Ofertas',
   'Bid by': 'Oferta de',
   Worth: 'Valor',
-  'Its yield': 'Su rendimiento',
 }

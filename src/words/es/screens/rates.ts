@@ -56,6 +56,12 @@ export const rates: Translation<typeof english> = {
   Total: 'Total',
   'What the plant charges': 'Lo que cobra la planta',
   'What nuts are bought for': 'A cuánto se compra la nuez',
+  'Not Complete: {orders}': 'Sin terminar: {orders}',
+  'Not split: {orders}': 'Sin repartir: {orders}',
+  'The figures may still change. What changes is a difference on the next statement.':
+    'Los datos aún pueden cambiar. Lo que cambie es una diferencia en el próximo estado de cuenta.',
+  'The notes of the orchard may name a crop share that is not understood, or not 100 %. Mend the notes.':
+    'Las notas del huerto pueden nombrar un reparto de cosecha que no se entiende, o que no suma 100 %. Corrija las notas.',
   'Prices of purchase': 'Precios de compra',
   'Position in the log': 'Posición en el registro',
   'The statement goes along as PDF.': 'El estado de cuenta va adjunto como PDF.',
