@@ -126,9 +126,11 @@ describe.each(aboveStorage)('statements, on %s', (engine) => {
   it('should name beforehand the orders that are not split though their orchard’s notes may name a share', async () => {
     const { supervisor, staff } = growers.callers
     const placed = (await supervisor.get(`/api/orders/${order}/`)).body
-    await send(staff, 'PATCH', `/api/orchards/${numberAt(placed, 'orchard', 'id')}/`, { notes: '82%-10%' })
+    const orchard = `/api/orchards/${numberAt(placed, 'orchard', 'id')}/`
+    await send(staff, 'PATCH', orchard, { notes: 'Landlord 18%' })
     const open = await supervisor.get(`/api/statements/open/?order=${order}`)
     expect(open.body).toMatchObject({ clients: [{ unsplit: [at(placed, 'order_number')] }] })
+    await send(staff, 'PATCH', orchard, { notes: '82%-18%' })
   })
 
   it('should refuse where there is nothing to state, or nothing to state it of', async () => {

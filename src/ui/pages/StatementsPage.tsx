@@ -1,3 +1,4 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useCallback } from 'react'
 import { listCalls } from '#model/calls/recordCalls.ts'
@@ -14,11 +15,13 @@ import { useSignal } from '#ui/hooks/useSignal.ts'
 import { useSoonAfter } from '#ui/hooks/useSoonAfter.ts'
 import { OpenStatementsSection } from '#ui/pages/statements/OpenStatementsSection.tsx'
 import { StatementPaperView } from '#ui/pages/statements/StatementPaperView.tsx'
+import { Button } from '#ui/parts/fields/Button.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { formatPlainDate } from '#ui/parts/text/format.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
+import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { useReadNow } from '#ui/parts/text/useNow.ts'
 import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
 import { t } from '#ui/words/words.ts'
@@ -74,8 +77,17 @@ function Statements({ of, mayMake }: { of: StatementInput; mayMake: boolean }) {
   }
   // What is charged depends on most of the plant's records.
   useSoonAfter([useSignal(plant.head)], refresh, 2000)
+  const isFailed = [made, open].some(({ status }) => status === 'failed')
   return (
     <Page title={mayMake ? titleOf(of) : t('Statements')} {...parentOf(of)}>
+      {made.value === null && made.status === 'loading' && <Skeleton label={t('Loading the statements')} lines={4} />}
+      {isFailed && (
+        <EmptyState
+          icon={CloudOff}
+          title={t('The statements could not be loaded')}
+          action={<Button onClick={refresh}>{t('Try again')}</Button>}
+        />
+      )}
       {mayMake && open.value !== null && <OpenStatementsSection of={of} open={open.value} onMade={refresh} />}
       {made.value !== null && <Made statements={made.value} />}
     </Page>

@@ -1,3 +1,4 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -30,7 +31,11 @@ const quickBooksColumns = columnsOf<QuickBooksRow>(quickBooksTitles)
 export function StatementPaperView({ id }: { id: number }) {
   const plant = usePlantClient()
   const mayMake = useCan('make_statement')
-  const { status, value: paper } = useAnswer<StatementPaper>(
+  const {
+    status,
+    value: paper,
+    refresh,
+  } = useAnswer<StatementPaper>(
     useCallback(async () => plant.send(statementCalls.statementPaper, { ids: { id } }), [plant, id]),
   )
   const title = t('Statement {number}', { number: paper?.statement.statement_number ?? id })
@@ -55,10 +60,17 @@ export function StatementPaperView({ id }: { id: number }) {
       }
     >
       {status === 'loading' && <Skeleton label={t('Loading the statement')} lines={4} />}
-      {(status === 'absent' || status === 'failed') && (
+      {status === 'absent' && (
         <EmptyState icon={ReceiptText} title={t('There is no such record')}>
           {t('Nobody knows this number here.')}
         </EmptyState>
+      )}
+      {status === 'failed' && (
+        <EmptyState
+          icon={CloudOff}
+          title={t('The statement could not be loaded')}
+          action={<Button onClick={refresh}>{t('Try again')}</Button>}
+        />
       )}
       {paper !== null && (
         <>
