@@ -49,6 +49,10 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
   /** The newest event that somebody caused. */
   const newest = async (): Promise<unknown> =>
     listAt((await admin.get('/api/events/?limit=5')).body).find((event) => at(event, 'actor') !== null)
+  const setPin = async (pin: string) => {
+    const own = plant.callerWith(first, await plant.sessionOf(first, plant.clock()))
+    await ok(own.send('PUT', '/api/auth/pin/', { current_password: 'a long enough password', pin }))
+  }
   const voided = (bag: number, presence: string) =>
     tablet.send('POST', `/api/bags/${bag}/void/`, { reason: 'Wrong grade' }, press(presence))
 
@@ -331,5 +335,15 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
     )
     expect((await tablet.send('POST', '/api/here/', badge(0))).status).toBe(400)
     expect((await verifyTables(plant.db)).faults).toEqual([expect.stringContaining('Badge 1 was changed')])
+    await setPin('7391')
+    const tryPin = () => tablet.send('POST', '/api/here/', { user: first, pin: '7391' })
+    expect((await tryPin()).status).toBe(200)
+    await plant.writer.submit((tx) =>
+      tx
+        .updateTable('pins')
+        .set({ set_at: time('06:00:00') })
+        .execute(),
+    )
+    expect((await tryPin()).status).toBe(400)
   })
 })
