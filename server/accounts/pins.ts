@@ -66,11 +66,11 @@ export function demandPin(plant: PlantContext, { user, device, pin }: Attempt): 
   return inTurnByKey(`pin of ${user} at ${device}`, async () => {
     const { db, writer, clock } = plant
     const at = Date.parse(clock())
-    await writer.submit((tx) => countTry(tx, user, device, at))
+    const counted = await writer.submit((tx) => countTry(tx, user, device, at))
     // Without a PIN the check takes as long.
     if (!(await passwordMatches(await hashOf(db.read, user), pin, shareOfDevice(device))))
       throw problems.fields({ pin: ['This PIN is wrong.'] })
-    await writer.submit((tx) => forgetTries(tx, user, device))
+    await writer.submit((tx) => forgetTries(tx, user, device, counted))
   })
 }
 
@@ -90,7 +90,8 @@ async function hashOf(tx: Reader, user: number): Promise<string | null> {
   return (await plantDigest(tx))('pins', user, pin_hash, digits, set_at) === digest ? pin_hash : null
 }
 
-async function countTry(tx: Tx, user: number, device: number, at: number): Promise<void> {
+/** Counts a try, and returns its rows. */
+async function countTry(tx: Tx, user: number, device: number, at: number): Promise<readonly string[]> {
   for (const { most, window } of limits) {
     const tries = await tx
       .selectFrom('sign_in_tries')
@@ -106,14 +107,17 @@ async function countTry(tx: Tx, user: number, device: number, at: number): Promi
   }
   const rows = limits.map(({ window }) => ({ id: randomUUID(), key: keyOf(user, device, window), until: at + window }))
   await tx.insertInto('sign_in_tries').values(rows).execute()
+  return rows.map(({ id }) => id)
 }
 
-const forgetTries = async (tx: Tx, user: number, device: number): Promise<void> =>
-  void (await tx
+/**
+ * After a right PIN: the try itself, and those of the last minutes. The day's wrong ones stay: whoever guesses between
+ * the person's own stays would have new tries after each.
+ */
+async function forgetTries(tx: Tx, user: number, device: number, counted: readonly string[]): Promise<void> {
+  await tx.deleteFrom('sign_in_tries').where('id', 'in', counted).execute()
+  await tx
     .deleteFrom('sign_in_tries')
-    .where(
-      'key',
-      'in',
-      limits.map(({ window }) => keyOf(user, device, window)),
-    )
-    .execute())
+    .where('key', '=', keyOf(user, device, limits[0].window))
+    .execute()
+}

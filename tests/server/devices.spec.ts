@@ -346,4 +346,20 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
     )
     expect((await tryPin()).status).toBe(400)
   })
+
+  it('should let twenty wrong PINs of a person pass in a day, however often the right one comes between', async () => {
+    await setPin('7391')
+    const tries = async (...pins: readonly string[]) => {
+      const statuses: number[] = []
+      for (const pin of pins) statuses.push((await tablet.send('POST', '/api/here/', { user: first, pin })).status)
+      return statuses
+    }
+    const inEach: (readonly number[])[] = []
+    for (const clock of ['08', '09', '10', '11', '12']) {
+      plant.setClock(time(`${clock}:00:00`))
+      inEach.push(await tries('1111', '2222', '3333', '4444', '7391'))
+    }
+    const wrong = [400, 400, 400, 400]
+    expect(inEach).toEqual([...Array.from({ length: 4 }, () => [...wrong, 200]), [...wrong, 429]])
+  })
 })
