@@ -104,7 +104,8 @@ interface EarlierStay extends Omit<Arrival, 'seen'> {
 
 /**
  * Records a stay that began while the device had no network, under the id that its presses bear; a repeated call changes
- * nothing. One that goes on ends the stay before it, when it began.
+ * nothing. One that goes on ends the stay before it, when it began, and has ended itself when somebody has come since: it
+ * may be told after them.
  */
 export async function recordStay(
   tx: Tx,
@@ -113,11 +114,24 @@ export async function recordStay(
 ): Promise<void> {
   const known = await tx.selectFrom('presences').select('id').where('id', '=', id).executeTakeFirst()
   if (known !== undefined) return
-  if (ended_at === null) await leave(tx, { device }, began_at, idleMinutes)
+  const end = ended_at ?? (await firstSince(tx, device, began_at))
+  if (end === null) await leave(tx, { device }, began_at, idleMinutes)
   await tx
     .insertInto('presences')
-    .values({ id, device_id: device, user_id: user, badge_id: badge, began_at, last_press_at: began_at, ended_at })
+    .values({ id, device_id: device, user_id: user, badge_id: badge, began_at, last_press_at: began_at, ended_at: end })
     .execute()
+}
+
+/** When the first stay began that is later than an instant; null if there is none. */
+async function firstSince(tx: Tx, device: number, at: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('presences')
+    .select('began_at')
+    .where('device_id', '=', device)
+    .where('began_at', '>', at)
+    .orderBy('began_at')
+    .executeTakeFirst()
+  return row?.began_at ?? null
 }
 
 /** Records a press, which may reach the server after later ones. */

@@ -226,6 +226,17 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
     expect((await weigh(press(again, end))).status).toBe(201)
   })
 
+  it('should keep who has come since a stay without a network that is told late', async () => {
+    plant.setClock(time('10:06:00'))
+    const two = await takeOver(badge(1))
+    plant.setClock(time('10:07:00'))
+    const earlier = { id: `offline-${'a'.repeat(40)}`, began_at: time('10:00:00'), ended_at: null }
+    expect(await takeOver({ ...badge(0), earlier })).toBe(two)
+    expect((await weigh(press(two))).status).toBe(201)
+    expect((await weigh(press(earlier.id, time('10:05:00')))).status).toBe(201)
+    expect((await weigh(press(earlier.id, time('10:07:30')))).status).toBe(403)
+  })
+
   it('should have nobody there after the idle time without a press', async () => {
     await ok(admin.send('PATCH', '/api/system/', { idle_minutes: 10 }))
     plant.setClock(time('08:00:00'))
