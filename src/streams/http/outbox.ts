@@ -77,15 +77,17 @@ export interface OutboxOptions {
 /** The outbox of a page, with what closed pages left on the disk. */
 export function createOutbox(options: OutboxOptions): OutboxOfCalls {
   const { pending, keeper = null, now } = options
-  const { takeOver, say, ...outbox } = createRepeated(options)
+  const { say, pause, ...outbox } = createRepeated(options)
   const [found$, lost$] = [new Subject<void>(), new Subject<void>()]
   outbox.lost$.subscribe(lost$)
   // What is said to wait is on the disk, where there is one.
   const keeping = pending.kept$.subscribe(say)
+  // Changed by who signs out or in: what is found for the one before is not the next one's.
+  let whose: { readonly user: number } | null = null
 
   function left(writes: readonly UnansweredWrite[]): void {
     pending.restore(writes.map((write) => (isOld(write, now()) ? { ...write, old: true } : write)))
-    takeOver(writes)
+    for (const { key } of writes) outbox.adopt(key)
     found$.next()
   }
 
@@ -96,11 +98,20 @@ export function createOutbox(options: OutboxOptions): OutboxOfCalls {
     fromBefore: createFromBefore(pending, keeper),
     async resume(user) {
       outbox.resume(user)
+      if (whose?.user !== user) whose = { user }
+      const mine = whose
+      const found = (writes: readonly UnansweredWrite[]): void => {
+        if (whose === mine) left(writes)
+      }
       // Those of an enrolled device are its own.
-      if (user > 0) await keeper?.claim(user, { left, unreadable: () => lost$.next() })
+      if (user > 0) await keeper?.claim(user, { left: found, unreadable: () => lost$.next() })
     },
-    ended: () => void keeper?.wipe(),
+    ended() {
+      pause()
+      void keeper?.wipe()
+    },
     clear() {
+      whose = null
       outbox.clear()
       void keeper?.wipe()
     },
@@ -113,7 +124,8 @@ export function createOutbox(options: OutboxOptions): OutboxOfCalls {
 
 type Repeated = Omit<OutboxOfCalls, 'fromBefore' | 'found$' | 'resume' | 'ended' | 'stop'> & {
   readonly resume: (user: number) => void
-  readonly takeOver: (writes: readonly UnansweredWrite[]) => void
+  /** Sends nothing until somebody is known to be signed in. */
+  readonly pause: () => void
   readonly say: () => void
 }
 
@@ -123,18 +135,16 @@ function createRepeated({ pending, isPecanyard, send }: OutboxOptions): Repeated
   const [dropped$, accepted$, lost$] = [new Subject<string>(), new Subject<Accepted>(), new Subject<void>()]
   // Writes of this page are repeated by their senders, until those are left.
   const before = pending.all().map(({ key }) => key)
-  const [own, underWay] = [new Set<string>(), new Set<string>()]
+  // `unclear` were sent without an answer: they may be saved already.
+  const [own, unclear, underWay] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const shown = createShown(() => say())
-  // Sent without an answer: they may be saved already.
-  const unclear = new Set<string>()
   let refused: readonly WaitingSave[] = []
   let owner: number | null = null
   // Nothing is sent between two sessions: the next one may be another user's.
   let isBetween = false
 
   const held = (key: string): UnansweredWrite | undefined => pending.held().find((each) => each.key === key)
-  const ownWrites = (): readonly UnansweredWrite[] =>
-    pending.held().filter(({ key, old }) => own.has(key) && old !== true)
+  const ownWrites = () => pending.held().filter(({ key, old }) => own.has(key) && old !== true)
 
   function say(): void {
     const waiting = pending.held().filter(({ key }) => (own.has(key) || shown.has(key)) && !pending.isBeingKept(key))
@@ -144,6 +154,14 @@ function createRepeated({ pending, isPecanyard, send }: OutboxOptions): Repeated
   function forget(key: string): void {
     pending.end(key)
     for (const keys of [own, unclear]) keys.delete(key)
+  }
+
+  /** What was taken over is not the next person's, also where a turn of sending is under way. */
+  function clear(): void {
+    pending.clear()
+    for (const keys of [own, unclear]) keys.clear()
+    refused = []
+    say()
   }
 
   /** Ends a write that was taken over, and reports its outcome. */
@@ -178,11 +196,8 @@ function createRepeated({ pending, isPecanyard, send }: OutboxOptions): Repeated
       if (held(key) !== undefined) own.add(key)
       say()
     },
-    takeOver(writes) {
-      for (const { key } of writes) own.add(key)
-      say()
-    },
     say,
+    pause: () => void (isBetween = true),
     isUnclear: (key) => unclear.has(key),
     survives: (key) => pending.all().some((each) => each.key === key && each.keyed),
     release: pending.end,
@@ -198,18 +213,13 @@ function createRepeated({ pending, isPecanyard, send }: OutboxOptions): Repeated
     hasOwn: () => ownWrites().length > 0,
     resume(user) {
       if (owner === null) for (const key of before) own.add(key)
-      else if (owner !== user) refused = []
+      else if (owner !== user) clear()
       owner = user
       isBetween = false
       pending.belongTo(user)
       say()
     },
-    clear() {
-      pending.clear()
-      for (const keys of [own, unclear]) keys.clear()
-      refused = []
-      say()
-    },
+    clear,
     began(write, now) {
       underWay.add(write.key)
       return pending.begin(write, now)
