@@ -51,7 +51,10 @@ describe('a bag with a lost answer, on a server without keys', () => {
 
   it('should not be sent to another server than the one that knew its key', async () => {
     const store = keptStore()
-    createPendingWrites(store).begin({ key: 'a', keyed: true, method: 'POST', path: '/api/bags/', body: {} }, 0)
+    createPendingWrites(store).begin(
+      { key: 'a', keyed: true, method: 'POST', path: '/api/bags/', body: {} },
+      Date.now(),
+    )
     server = await TinyServer.open(savesAndBreaks())
     const after = await open(store)
     await until(() => expect(after.losses()).toBe(1))

@@ -1,4 +1,5 @@
 import { type Observable, Subject } from 'rxjs'
+import { sentWithin } from '#machines/presence.ts'
 import { day } from '#model/values/calendar.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 import { type CallFailure, done, isAwaited, isUnanswered, type Result } from './failure.ts'
@@ -7,7 +8,9 @@ import type { PendingWrites, UnansweredWrite, WriteKeeper } from './pendingWrite
 import { isPassing } from './retry.ts'
 
 /** A save that waits for its answer; with `refused`, it was refused after its form was left. */
-export interface WaitingSave extends Pick<UnansweredWrite, 'key' | 'method' | 'path' | 'body' | 'begun' | 'old'> {
+export interface WaitingSave extends Pick<UnansweredWrite, 'key' | 'method' | 'path' | 'body' | 'begun'> {
+  /** The server may have forgotten its key: sent again, it might be saved twice. */
+  readonly old?: true
   readonly refused?: CallFailure
 }
 
@@ -76,7 +79,7 @@ export interface OutboxOptions {
 
 /** The outbox of a page, with what closed pages left on the disk. */
 export function createOutbox(options: OutboxOptions): OutboxOfCalls {
-  const { pending, keeper = null, now } = options
+  const { pending, keeper = null } = options
   const { say, pause, ...outbox } = createRepeated(options)
   const [found$, lost$] = [new Subject<void>(), new Subject<void>()]
   outbox.lost$.subscribe(lost$)
@@ -86,7 +89,7 @@ export function createOutbox(options: OutboxOptions): OutboxOfCalls {
   let whose: { readonly user: number } | null = null
 
   function left(writes: readonly UnansweredWrite[]): void {
-    pending.restore(writes.map((write) => (isOld(write, now()) ? { ...write, old: true } : write)))
+    pending.restore(writes)
     for (const { key } of writes) outbox.adopt(key)
     found$.next()
   }
@@ -130,7 +133,7 @@ type Repeated = Omit<OutboxOfCalls, 'fromBefore' | 'found$' | 'resume' | 'ended'
 }
 
 /** The writes that this page repeats. */
-function createRepeated({ pending, isPecanyard, send }: OutboxOptions): Repeated {
+function createRepeated({ pending, now, isPecanyard, send }: OutboxOptions): Repeated {
   const saves = createSignal<readonly WaitingSave[]>([])
   const [dropped$, accepted$, lost$] = [new Subject<string>(), new Subject<Accepted>(), new Subject<void>()]
   // Writes of this page are repeated by their senders, until those are left.
@@ -144,11 +147,12 @@ function createRepeated({ pending, isPecanyard, send }: OutboxOptions): Repeated
   let isBetween = false
 
   const held = (key: string): UnansweredWrite | undefined => pending.held().find((each) => each.key === key)
-  const ownWrites = () => pending.held().filter(({ key, old }) => own.has(key) && old !== true)
+  const withAge = (write: UnansweredWrite): WaitingSave => withOld(write, now(), own.has(write.key) ? owner : null)
+  const ownWrites = () => pending.held().filter((write) => own.has(write.key) && withAge(write).old !== true)
 
   function say(): void {
     const waiting = pending.held().filter(({ key }) => (own.has(key) || shown.has(key)) && !pending.isBeingKept(key))
-    if (waiting.length + refused.length + saves.get().length > 0) saves.set([...refused, ...waiting])
+    if (waiting.length + refused.length + saves.get().length > 0) saves.set([...refused, ...waiting.map(withAge)])
   }
 
   function forget(key: string): void {
@@ -208,6 +212,8 @@ function createRepeated({ pending, isPecanyard, send }: OutboxOptions): Repeated
       dropped$.next(key)
     },
     sendAll: oneAtATime(async () => {
+      // Some may have grown old.
+      say()
       for (const write of ownWrites()) if (!(await sendOne(write))) return
     }),
     hasOwn: () => ownWrites().length > 0,
@@ -250,8 +256,14 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Whether the server may have forgotten the key of a write: it keeps them for 24 hours. */
-const isOld = ({ begun }: UnansweredWrite, now: number): boolean => begun !== undefined && now - begun >= day
+/**
+ * A write, and whether the server may have forgotten its key: it keeps those of persons for 24 hours, those of devices,
+ * whose numbers are negative, for as long as it takes their presses. A clock that was set back by as much tells nothing.
+ */
+function withOld(write: UnansweredWrite, now: number, owner: number | null): WaitingSave {
+  const isOld = Math.abs(now - (write.begun ?? now)) >= ((owner ?? 0) < 0 ? sentWithin : day)
+  return owner !== null && isOld ? { ...write, old: true } : write
+}
 
 /** The number of writes that were left before this page was opened. */
 function createFromBefore(pending: PendingWrites, keeper: WriteKeeper | null): ReadonlySignal<number> {

@@ -21,8 +21,6 @@ export interface UnansweredWrite {
   readonly begun?: number
   /** Who pressed, at an enrolled device. */
   readonly presence?: string
-  /** The server may have forgotten its key: sent again, it might be saved twice. */
-  readonly old?: true
 }
 
 /** What a claim finds. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { day } from '#model/values/calendar.ts'
 import { done, failed } from '#streams/http/failure.ts'
 import { createOutbox } from '#streams/http/outbox.ts'
 import {
@@ -53,6 +54,31 @@ describe('a turn of sending that is under way when another person signs in', () 
     void outbox.resume(ines)
     release()
     await sending
+    expect(sent).toEqual(['A'])
+  })
+})
+
+describe('a save that was sent more than a day ago', () => {
+  it('should not be sent by itself where its page stayed open, but be asked about', async () => {
+    const { outbox, sent, leave, time } = opened()
+    void outbox.resume(hollis)
+    leave('A')
+    outbox.ended()
+    time.now += day
+    void outbox.resume(hollis)
+    await outbox.sendAll()
+    expect([sent, outbox.hasOwn()]).toEqual([[], false])
+    expect(outbox.saves.get()).toMatchObject([{ key: 'A', old: true }])
+    outbox.drop('A')
+    expect(outbox.saves.get()).toEqual([])
+  })
+
+  it('should be sent by an enrolled device, whose keys are known for two weeks', async () => {
+    const { outbox, sent, leave, time } = opened()
+    void outbox.resume(-1)
+    leave('A')
+    time.now += 2 * day
+    await outbox.sendAll()
     expect(sent).toEqual(['A'])
   })
 })

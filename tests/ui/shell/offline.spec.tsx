@@ -58,7 +58,7 @@ describe('a page that is loaded again without a network', () => {
     const before = createPendingWrites(store)
     before.belongTo(ana.id)
     const write = { keyed: true, method: 'POST', path: '/api/varieties/' }
-    for (const name of ['Elliott', 'Sumner']) before.begin({ ...write, key: name, body: { name } }, 0)
+    for (const name of ['Elliott', 'Sumner']) before.begin({ ...write, key: name, body: { name } }, Date.now())
     const { server } = openApp({ self: ana, place: '/orders', network, store })
     expect(await screen.findByText('2 saves wait for their answers and are sent again then.')).toBeDefined()
     network.there = true
