@@ -119,16 +119,18 @@ describe('what a person’s saves left on the disk', () => {
   it('should be deleted when another person signs in, who sends and sees nothing of it', async () => {
     await (await left()).end()
     const other = await opened({ token: growers.callers.supervisor.token })
+    const told = losses(other.plant)
     await isWiped()
-    expect([await labels(), other.waits()]).toEqual([[], []])
+    expect([await labels(), other.waits(), told]).toEqual([[], [], []])
   })
 
-  it('should be deleted when the person signs in anew', async () => {
+  it('should be deleted when the person signs in anew, who is told', async () => {
     await (await left()).end()
     const { id } = growers.callers.staff
     const after = await opened({ token: await growers.plant.sessionOf(id, growers.plant.clock()) })
+    const told = losses(after.plant)
     await isWiped()
-    expect([await labels(), after.waits()]).toEqual([[], []])
+    expect([await labels(), after.waits(), told]).toEqual([[], [], ['lost']])
   })
 
   it('should be deleted at a sign-out', async () => {
@@ -138,14 +140,15 @@ describe('what a person’s saves left on the disk', () => {
     await isWiped()
   })
 
-  it('should be deleted as soon as the server says that the session has ended', async () => {
+  it('should be deleted, and said to be, as soon as the server says that the session has ended', async () => {
     const { id, get } = growers.callers.staff
     const caller = growers.plant.callerWith(id, await growers.plant.sessionOf(id, growers.plant.clock()))
     await (await left(caller.token)).end()
     await caller.send('POST', '/api/auth/logout/', {})
     expect((await get('/api/auth/user/')).status).toBe(200)
-    started({ token: caller.token })
+    const told = losses(started({ token: caller.token }).plant)
     await isWiped()
+    expect(told).toEqual(['lost'])
   })
 })
 
@@ -174,6 +177,13 @@ describe('where nothing can be kept on the disk', () => {
 })
 
 // Helpers
+
+/** What a page says was lost. */
+function losses(plant: PlantClient): readonly string[] {
+  const told: string[] = []
+  plant.lost$.subscribe(() => told.push('lost'))
+  return told
+}
 
 interface Opening {
   readonly ask?: typeof fetch

@@ -94,11 +94,21 @@ export function createOutbox(options: OutboxOptions): OutboxOfCalls {
     found$.next()
   }
 
+  const inTab = pending.all().flatMap(({ key, keyed }) => (keyed ? [key] : []))
+  const onDisk = (async () => (await keeper?.keysLeft()) ?? [])()
+
+  /** What closed pages left is deleted with its session, if nobody of it came to this page. */
+  async function tellOfClosedPages(): Promise<void> {
+    const isUnclaimed = whose === null
+    const left = (await onDisk).filter((key) => !inTab.includes(key))
+    if (isUnclaimed && left.length > 0) lost$.next()
+  }
+
   return {
     ...outbox,
     found$,
     lost$,
-    fromBefore: createFromBefore(pending, keeper),
+    fromBefore: createFromBefore(inTab, onDisk),
     async resume(user) {
       outbox.resume(user)
       if (whose?.user !== user) whose = { user }
@@ -107,10 +117,11 @@ export function createOutbox(options: OutboxOptions): OutboxOfCalls {
         if (whose === mine) left(writes)
       }
       // Those of an enrolled device are its own.
-      if (user > 0) await keeper?.claim(user, { left: found, unreadable: () => lost$.next() })
+      if (user > 0) await keeper?.claim(user, { left: found, lost: () => lost$.next() })
     },
     ended() {
       pause()
+      void tellOfClosedPages()
       void keeper?.wipe()
     },
     clear() {
@@ -266,10 +277,9 @@ function withOld(write: UnansweredWrite, now: number, owner: number | null): Wai
 }
 
 /** The number of writes that were left before this page was opened. */
-function createFromBefore(pending: PendingWrites, keeper: WriteKeeper | null): ReadonlySignal<number> {
-  const inTab = pending.all().flatMap(({ key, keyed }) => (keyed ? [key] : []))
+function createFromBefore(inTab: readonly string[], onDisk: Promise<readonly string[]>): ReadonlySignal<number> {
   const count = createSignal(inTab.length)
-  void keeper?.keysLeft().then((left) => count.set(new Set([...inTab, ...left]).size))
+  void onDisk.then((left) => count.set(new Set([...inTab, ...left]).size))
   return count
 }
 

@@ -26,8 +26,8 @@ export interface UnansweredWrite {
 /** What a claim finds. */
 export interface OnFound {
   readonly left: (writes: readonly UnansweredWrite[]) => void
-  /** Something was left that can't be decrypted; it is deleted. */
-  readonly unreadable: () => void
+  /** Something of this person can't be repeated, and is deleted: it can't be decrypted, or its session has ended. */
+  readonly lost: () => void
 }
 
 /** Keeps unanswered writes beyond the tab, for their person alone. */

@@ -77,11 +77,12 @@ export function createPersonalWrites(marker: TextStore): KeptWrites {
   }
 
   /** The pages that left something; what another person or session left is deleted. */
-  async function pagesOf(of: WritesOf, on: Pick<OnFound, 'unreadable'>): Promise<readonly string[]> {
+  async function pagesOf(of: WritesOf, on: Pick<OnFound, 'lost'>): Promise<readonly string[]> {
     const value: unknown = await (await opened())?.read(valueName).catch(() => unreadable)
     const kept = keptIn(value)
     if (kept !== null && isOf(kept, await digested(of))) return [...new Set(kept.writes.map((each) => each.page))]
-    if (value === unreadable) on.unreadable()
+    const isTheirs = kept?.user === of.user && kept.writes.length > 0
+    if (value === unreadable || isTheirs) on.lost()
     if (kept !== null || value === unreadable) await wipe()
     return []
   }
@@ -128,7 +129,7 @@ export function createPersonalWrites(marker: TextStore): KeptWrites {
       if (await change(of, put)) return true
       if ((await opened()) === null) return false
       // What ended without a word to this browser, as its marker may be gone.
-      await inTurn(storeName, () => pagesOf(of, { unreadable() {} }))
+      await inTurn(storeName, () => pagesOf(of, { lost() {} }))
       return change(of, put)
     },
 
