@@ -26,6 +26,7 @@ const versions = [
   { version: '0.4.0', migration: '0043_signed_clients', events: 2308 },
   { version: '0.5.0', migration: '0064_equilibrium_moisture', events: 2314 },
   { version: '0.6.0', migration: '0085_answers_of_devices', events: 2221 },
+  { version: '0.7.0', migration: '0085_answers_of_devices', events: 2221 },
 ] as const
 
 /** Every row that a version wrote, with its table. */
