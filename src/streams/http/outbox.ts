@@ -84,7 +84,7 @@ export function createOutbox(options: OutboxOptions): OutboxOfCalls {
   const [found$, lost$] = [new Subject<void>(), new Subject<void>()]
   outbox.lost$.subscribe(lost$)
   // What is said to wait is on the disk, where there is one.
-  const keeping = pending.kept$.subscribe(say)
+  const stopSaying = pending.settled.subscribe(say)
   // Changed by who signs out or in: what is found for the one before is not the next one's.
   let whose: { readonly user: number } | null = null
 
@@ -130,7 +130,7 @@ export function createOutbox(options: OutboxOptions): OutboxOfCalls {
       void keeper?.wipe()
     },
     stop() {
-      keeping.unsubscribe()
+      stopSaying()
       keeper?.close()
     },
   }

@@ -1,5 +1,5 @@
-import { Subject, type Observable } from 'rxjs'
 import { isObject } from '#model/values/isObject.ts'
+import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
 
 /** Storage for one text that survives a reload of the page: the tab's session storage. */
 export interface TextStore {
@@ -69,8 +69,8 @@ export interface PendingWrites {
   readonly restore: (writes: readonly UnansweredWrite[]) => void
   /** Whether it is not known yet if the keeper has a new write. */
   readonly isBeingKept: (key: string) => boolean
-  /** Emits when that is known. */
-  readonly kept$: Observable<void>
+  /** Of how many writes that is known by now. */
+  readonly settled: ReadonlySignal<number>
   readonly clear: () => void
 }
 
@@ -86,7 +86,7 @@ export function createPendingWrites(store: TextStore = inMemory(), keeper: Write
   const read = (): Kept => keptIn(store.read())
   const keep = (kept: Kept): void => store.write(JSON.stringify(kept))
   const [secret, elsewhere] = [new Map<string, UnansweredWrite>(), new Map<string, UnansweredWrite>()]
-  const [handed, beingKept, kept$] = [new Set<string>(), new Set<string>(), new Subject<void>()]
+  const [handed, beingKept, settled] = [new Set<string>(), new Set<string>(), createSignal(0)]
   const without = (key: string): Kept => {
     const kept = read()
     return { ...kept, writes: kept.writes.filter((each) => each.key !== key) }
@@ -113,7 +113,7 @@ export function createPendingWrites(store: TextStore = inMemory(), keeper: Write
       elsewhere.set(key, write)
       keep(without(key))
     } else if (elsewhere.delete(key)) keepInTab(write)
-    kept$.next()
+    settled.set(settled.get() + 1)
   }
 
   return {
@@ -165,7 +165,7 @@ export function createPendingWrites(store: TextStore = inMemory(), keeper: Write
       }
     },
     isBeingKept: (key) => beingKept.has(key),
-    kept$,
+    settled,
     clear() {
       for (const own of [secret, elsewhere]) own.clear()
       keep(nothing)
