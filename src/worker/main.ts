@@ -1,6 +1,7 @@
 import { answer, concerns } from './answer.ts'
 import { type Build, inLanguage } from './build.ts'
 import { forgetOldBuilds, keepBuild } from './keepBuild.ts'
+import { wakePages } from './wakePages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in when it is built. */
@@ -33,4 +34,7 @@ self.addEventListener('fetch', (event) => {
       warn: (words, cause) => log.warn(words, cause),
     }),
   )
+})
+self.addEventListener('sync', (event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(wakePages(self.clients, Reflect.get(event, 'tag')))
 })

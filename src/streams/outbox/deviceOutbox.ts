@@ -16,6 +16,7 @@ import type { Overlay } from '#streams/live/overlay.ts'
 import type { PlantValues } from '#streams/live/plantValues.ts'
 import type { ReadonlySignal, Signal } from '#streams/signal.ts'
 import { changesOf } from '#streams/signalOf.ts'
+import { askForSync, synced$ } from './backgroundSync.ts'
 import { type DecidedEntry, decidedEntry, type Here, type Pressed } from './decidedEntry.ts'
 import type { Entry, KeptPress, Queue } from './entry.ts'
 import { labelsOf } from './keptLabels.ts'
@@ -89,6 +90,7 @@ export function createDeviceOutbox(parts: DeviceOutboxParts): DeviceOutbox {
   const edits = createQueueEdits({ ...parts, ...press, kept, view, onEdit: sending.wake })
   const following = [
     changesOf(parts.self).subscribe(sending.wake),
+    synced$().subscribe(sending.wake),
     changesOf(parts.connection).subscribe(() => {
       if (parts.connection.get() !== 'live') return
       isDown$.next(false)
@@ -135,6 +137,7 @@ export function createDeviceOutbox(parts: DeviceOutboxParts): DeviceOutbox {
     if (held === null || !held.ok) return result ?? running
     isDown$.next(true)
     sending.later()
+    void askForSync()
     api.outbox.release(key)
     if (result === null) void running.then((answer) => late(key, answer))
     return held
