@@ -11,7 +11,7 @@ const card = (id: number, valid_from: string, more: object = {}): LogLine => [
 
 describe('The rate card of a day', () => {
   // The older card was entered last.
-  const state = stateOfLines([card(1, '2026-11-01'), card(2, '2026-09-01')])
+  const state = stateOfLines([card(1, '2026-11-01', { minimum: 500_000 }), card(2, '2026-09-01')])
 
   it('should be the newest that begins on or before it', () => {
     const days = ['2026-08-31', '2026-09-01', '2026-10-31', '2026-11-01', '2027-01-01']
@@ -20,6 +20,8 @@ describe('The rate card of a day', () => {
 
   it('should be none where the plant has set no rates', () => {
     expect([hasRates(stateOfLines([])), rateCardOn(stateOfLines([]), '2026-11-01')]).toEqual([false, null])
+    // A card that sets nothing is as good as none.
+    expect(hasRates(stateOfLines([card(1, '2026-09-01')]))).toBe(false)
     expect(hasRates(state)).toBe(true)
   })
 })

@@ -212,6 +212,8 @@ describe('the facts of a step', () => {
 
 /** Columns that no answer shows and no rule reads: null in a browser. */
 const unseen: readonly string[] = ['signed_variety', 'signed_orchard', 'signed_client', 'meant_for']
+/** What rules read that the server alone knows, as a browser takes it. Its refusal is told as any other. */
+const serversAlone: Readonly<Record<string, unknown>> = { stated: false }
 
 /** Facts without the columns that a browser does not know. */
 function asSeen<T>(facts: T): T
@@ -221,7 +223,7 @@ function asSeen(facts: unknown): unknown {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]: [string, unknown]) => [
       name,
-      unseen.includes(name) ? null : asSeen(value),
+      unseen.includes(name) ? null : (serversAlone[name] ?? asSeen(value)),
     ]),
   )
 }
