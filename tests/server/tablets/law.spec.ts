@@ -192,7 +192,8 @@ describe.each(aboveStorage)('a day with two tablets and several persons at each,
     async (happenings) => {
       expect(await liveDay(engine, happenings)).toEqual(right)
     },
-    patience(60),
+    // A day waits for answers that don't come.
+    4 * patience(60),
   )
 
   it.each(plantedFaults)(
