@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ana, broker, grower } from '#tests/streams/persons.ts'
@@ -178,6 +178,16 @@ describe('a grower’s tickets', () => {
     expect(await saved()).toBe('ProcessingTicket_31.pdf')
     const tabs = within(screen.getByRole('navigation', { name: 'Tickets' })).getAllByRole('link')
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Processing ticket', 'Shipment 50', 'Shipment 51'])
+  })
+
+  it('should lead to its statements where the plant has set rates, and nowhere else', async () => {
+    const rate_cards = [{ id: 1, valid_from: '2026-09-01', version: 1 }]
+    openApp({ self: grower, place: '/client/order/ticket/1', tables: { ...tables, rate_cards } })
+    expect((await screen.findByRole('link', { name: 'Statements' })).getAttribute('href')).toBe('#/statements?order=1')
+    cleanup()
+    open('/client/order/ticket/1', grower)
+    await saved()
+    expect(screen.queryByRole('link', { name: 'Statements' })).toBeNull()
   })
 
   it('should be chosen from a list of the orders without a number', async () => {

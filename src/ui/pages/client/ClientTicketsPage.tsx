@@ -1,3 +1,4 @@
+import { useHasRates } from '#ui/hooks/useHasRates.ts'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { OrderTickets } from '#ui/recordParts/OrderTickets.tsx'
@@ -6,13 +7,14 @@ import { t } from '#ui/words/words.ts'
 
 /** `/client/order/ticket/{id}`: the tickets of a grower's order; the server sends no others. */
 export function ClientTicketsPage({ id }: { id: number }) {
+  const hasRates = useHasRates()
   return (
     <RecordPage list="orders" id={id}>
       {(order) => (
         <Page
           title={t('Tickets')}
           parent={{ label: t('Order {number}', { number: order.order_number }), href: `#/client/order/${id}` }}
-          actions={<LinkButton href={`#/statements?order=${id}`}>{t('Statements')}</LinkButton>}
+          actions={hasRates && <LinkButton href={`#/statements?order=${id}`}>{t('Statements')}</LinkButton>}
         >
           <OrderTickets order={order} place={`#/client/order/ticket/${id}`} processing />
         </Page>
