@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CallFailure, Result } from '#streams/http/failure.ts'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { failureMessages } from '#ui/saving/failureErrors.ts'
 import { t } from '#ui/words/words.ts'
 
 interface UnsubscribeContext {
@@ -46,6 +46,5 @@ export const unsubscribeMachine = setup({
 /** Nothing is sent again by itself here; a second press is harmless. */
 function errorsOf(failure: CallFailure): readonly string[] {
   if (failure.kind === 'offline') return [t('The server did not answer. Try again.')]
-  const { status, fields } = failureErrors(failure)
-  return [...status, ...Object.values(fields).flat()]
+  return failureMessages(failure)
 }

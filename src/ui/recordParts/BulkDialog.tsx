@@ -5,7 +5,7 @@ import { useStanding } from '#ui/hooks/usePossibleSteps.ts'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { isBlank, ReasonField } from '#ui/parts/fields/ReasonField.tsx'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { failureMessages } from '#ui/saving/failureErrors.ts'
 import { useCalls } from '#ui/saving/useCalls.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
@@ -118,9 +118,7 @@ function useBulk({ stepFor, done }: Pick<BulkDialogProps, 'stepFor' | 'done'>) {
       const step = stepFor(id, reason)
       const result = await calls.make(step, async (key) => plant.take(step, { key }))
       if (result === null) return
-      const errors = result.ok ? null : failureErrors(result.failure)
-      const [why = t('This was refused.')] =
-        errors === null ? [] : [...errors.status, ...Object.values(errors.fields).flat()]
+      const [why = t('This was refused.')] = result.ok ? [] : failureMessages(result.failure)
       const outcome = { ok: result.ok, words: result.ok ? done : translated(why) }
       setOutcomes((before) => new Map([...before, [id, outcome]]))
     }

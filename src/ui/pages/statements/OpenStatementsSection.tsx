@@ -7,7 +7,7 @@ import { Button } from '#ui/parts/fields/Button.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { Notice } from '#ui/parts/text/Notice.tsx'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { failureMessages } from '#ui/saving/failureErrors.ts'
 import { useAttempt } from '#ui/saving/useAttempt.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { StatementParts } from './StatementParts.tsx'
@@ -32,8 +32,7 @@ export function OpenStatementsSection({ of, open, onMade }: OpenStatementsSectio
       setErrors([])
       return onMade()
     }
-    const { status, fields } = failureErrors(answer.failure)
-    setErrors([...status, ...Object.values(fields).flat()])
+    setErrors(failureMessages(answer.failure))
   }
   if (differing.length === 0) return <p className="text-quiet">{t('Everything is stated.')}</p>
   return (

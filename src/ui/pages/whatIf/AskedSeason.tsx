@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
-import { failureErrors } from '#ui/saving/failureErrors.ts'
+import { failureMessages } from '#ui/saving/failureErrors.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { ChangedSettings } from './ChangedSettings.tsx'
 import { DifferingLots } from './DifferingLots.tsx'
@@ -71,9 +71,8 @@ export function AskedSeason({ season, view, settings, parent, form }: AskedSeaso
 }
 
 function Failed({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) {
-  const { fields, status } = failureErrors(failure)
   if (failure.kind === 'refused')
-    return <ErrorBanner title={t('This can’t be asked')} errors={[...status, ...Object.values(fields).flat()]} />
+    return <ErrorBanner title={t('This can’t be asked')} errors={failureMessages(failure)} />
   return (
     <EmptyState
       icon={CloudOff}
