@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { day, minute } from '#model/values/calendar.ts'
 import { roles } from '#model/values/roles.ts'
@@ -8,6 +7,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { plantDigest } from '#server/log/digests.ts'
 import { problems } from '#server/problem.ts'
 import { tokenHash } from '#server/tokens.ts'
+import { addTry, demandTriesLeft } from './countedTries.ts'
 import { inTurnByKey } from './inTurnByKey.ts'
 import { passwordMatches, type Share } from './passwords.ts'
 import { endStays } from './presences.ts'
@@ -92,22 +92,9 @@ async function hashOf(tx: Reader, user: number): Promise<string | null> {
 
 /** Counts a try, and returns its rows. */
 async function countTry(tx: Tx, user: number, device: number, at: number): Promise<readonly string[]> {
-  for (const { most, window } of limits) {
-    const tries = await tx
-      .selectFrom('sign_in_tries')
-      .select('until')
-      .where('key', '=', keyOf(user, device, window))
-      .where('until', '>', at)
-      .where('until', '<=', at + window + minute)
-      .orderBy('until', 'desc')
-      .limit(most)
-      .execute()
-    const oldest = tries.at(most - 1)
-    if (oldest !== undefined) throw problems.tooMany(Math.max(1, Math.ceil((Number(oldest.until) - at) / 1000)))
-  }
-  const rows = limits.map(({ window }) => ({ id: randomUUID(), key: keyOf(user, device, window), until: at + window }))
-  await tx.insertInto('sign_in_tries').values(rows).execute()
-  return rows.map(({ id }) => id)
+  const counted = limits.map(({ most, window }) => ({ key: keyOf(user, device, window), most, window }))
+  await demandTriesLeft(tx, counted, at)
+  return addTry(tx, counted, at)
 }
 
 /**

@@ -4,9 +4,9 @@ import { day } from '#model/values/calendar.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { problems } from '#server/problem.ts'
 import { tokenHash } from '#server/tokens.ts'
 import { placeOf } from './callerPlaces.ts'
+import { addTry, demandTriesLeft, type Try, type TryLimit, unexpired } from './countedTries.ts'
 import { isForgotten, signInKeys, type SignInLimit, signInLimits } from './signInMeasures.ts'
 
 /** `Measures` behind a query. */
@@ -35,10 +35,7 @@ export function createSharedSignIns({ db, writer }: PlantContext, now: () => num
   /** The key that an attempt counts under; throws if it has reached its limit. */
   async function allowed(tx: Reader, email: string, ip: string, at: number): Promise<readonly Counted[]> {
     const counted = await limitsAt(tx, email, ip)
-    for (const { key, most, window } of counted) {
-      const oldest = (await unexpired(tx, key, at, window, most)).at(most - 1)
-      if (oldest !== undefined) throw problems.tooMany(Math.max(1, Math.ceil((oldest.until - at) / 1000)))
-    }
+    await demandTriesLeft(tx, counted, at)
     return counted
   }
 
@@ -49,9 +46,7 @@ export function createSharedSignIns({ db, writer }: PlantContext, now: () => num
       await writer.submit(async (tx) => {
         const at = now()
         await forgetTries(tx, at)
-        const counted = await allowed(tx, email, ip, at)
-        const rows = counted.map(({ key, window }) => ({ id: randomUUID(), key, until: at + window }))
-        await tx.insertInto('sign_in_tries').values(rows).execute()
+        await addTry(tx, await allowed(tx, email, ip, at), at)
       })
     },
     succeeded: (email, ip) =>
@@ -71,34 +66,11 @@ export function createSharedSignIns({ db, writer }: PlantContext, now: () => num
   }
 }
 
-interface Counted {
+interface Counted extends TryLimit {
   readonly limit: SignInLimit
-  readonly key: string
-  readonly most: number
-  readonly window: number
-}
-
-interface Try {
-  readonly id: string
-  readonly until: number
 }
 
 const hashOf = (limit: string, key: string): string => tokenHash(`${limit} ${key}`)
-
-/** The unexpired tries under a key, newest first. Tries with a time in the future, from a wrong clock, are left out. */
-const unexpired = (tx: Reader, key: string, at: number, window: number, most = 1000): Promise<Try[]> =>
-  tx
-    .selectFrom('sign_in_tries')
-    .select(['id', 'until'])
-    .where('key', '=', key)
-    .where('until', '>', at)
-    .where('until', '<=', at + window + clocksApart)
-    .orderBy('until', 'desc')
-    .limit(most)
-    .execute()
-
-/** The largest difference between the clocks of two servers, ms. */
-const clocksApart = 60_000
 
 async function forget(tx: Transaction<Tables>, tries: readonly Try[]): Promise<void> {
   if (tries.length === 0) return
