@@ -83,15 +83,16 @@ export function setCsrf(reply: FastifyReply, token: string, jar: CookieJar): voi
     void reply.setCookie(name, token, { path: '/', sameSite: 'lax', secure: jar.secure, maxAge: csrfAge })
 }
 
+/** The cookie of a token, which no script of the page reads. */
+const ofToken = ({ secure }: CookieJar) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const
+
 /** Sets the cookie of a session, for a day. */
 export const setSession = (reply: FastifyReply, token: string, jar: CookieJar): void =>
-  void reply.setCookie(cookieNames(jar).session, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: jar.secure,
-    maxAge: sessionSeconds,
-  })
+  void reply.setCookie(cookieNames(jar).session, token, { ...ofToken(jar), maxAge: sessionSeconds })
+
+/** Sets the cookie of a device, until its key ends. */
+export const setDevice = (reply: FastifyReply, token: string, expires: string, jar: CookieJar): void =>
+  void reply.setCookie(cookieNames(jar).device, token, { ...ofToken(jar), expires: new Date(expires) })
 
 /** Who pressed a call from a device, and when, by its headers; null without them, 400 if they are malformed. */
 function pressIn(request: FastifyRequest): Press | null {

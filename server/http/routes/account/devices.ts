@@ -19,7 +19,7 @@ import { endLinksOf, keepLink, redeemLink } from '#server/accounts/oneTimeLinks.
 import { presentAt } from '#server/accounts/presences.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import type { Reader } from '#server/db/reader.ts'
-import { cookieNames, setCsrf } from '#server/http/authentication.ts'
+import { cookieNames, setCsrf, setDevice } from '#server/http/authentication.ts'
 import { bodyFields, demandFields } from '#server/http/bodyFields.ts'
 import { guestRoute, logRoute, type Route, userRoute } from '#server/http/routes/route.ts'
 import { answerUndone, answerWith, send, writeOptionsOf } from '#server/http/routes/writeAnswers.ts'
@@ -172,13 +172,7 @@ export const deviceRoutes: readonly Route[] = [
       answer: (_, undone) => (undone.kind === 'done' ? { status: 200, body: '', headers: {} } : answerUndone(undone)),
     })
     if (outcome.kind !== 'done') throw problems.notFound()
-    void reply.setCookie(cookieNames(server).device, opened.token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: server.secure,
-      expires: new Date(opened.expires),
-    })
+    setDevice(reply, opened.token, opened.expires, server)
     setCsrf(reply, opened.csrf, server)
     return { token: opened.token }
   }),
