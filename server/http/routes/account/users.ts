@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { type UserChanging, userRights } from '#machines/userRights.ts'
 import { calls } from '#model/calls/calls.ts'
-import { RoleNumber, type Self, UserRow } from '#model/kinds/user.ts'
+import { RoleNumber, type Self, type User, UserRow } from '#model/kinds/user.ts'
 import { isObject } from '#model/values/isObject.ts'
 import { can, permissions } from '#model/values/roles.ts'
 import { rowOf } from '#plant/state.ts'
@@ -33,41 +33,39 @@ const scopes = ['broker', 'grower', 'staff', 'supervisor', 'manager', 'administr
 const scopeOf = ({ role_number, broker }: UserRow): string | null =>
   role_number === 0 && broker === null ? 'viewer' : (scopes[role_number] ?? null)
 
-/** The signed-in user, with all permissions, from the role and granted singly. */
-async function readSelf(tx: Reader, { id }: UserRow, must_enrol = false): Promise<Self> {
-  const [user] = await readUsers(tx, [id])
-  if (user === undefined) throw problems.notFound()
-  const { id: own, email, first_name, last_name, role_number, client, broker, version } = user
+type OwnText = Pick<Self, 'email' | 'first_name' | 'last_name' | 'version'>
+type Seated = Pick<Self, 'must_enrol' | 'within' | 'device'>
+
+/** A user as they see themselves, with all permissions, from the role and granted singly. */
+function selfOf(user: Session['user'], { email, first_name, last_name, version }: OwnText, seated: Seated): Self {
+  const { id, role_number, client, broker } = user
   const held = permissions.filter((each) => can(user, each))
-  const me = { id: own, email, first_name, last_name, role_number, client, broker }
-  return { ...me, permissions: held, scope: scopeOf(user), must_enrol, within: null, device: null, version }
+  const me = { id, email, first_name, last_name, role_number, client, broker }
+  return { ...me, permissions: held, scope: scopeOf(user), ...seated, version }
 }
 
-const nobodysName = { email: '', first_name: '', last_name: '', version: 0 }
+async function demandUser(tx: Reader, id: number): Promise<User> {
+  const [user] = await readUsers(tx, [id])
+  if (user === undefined) throw problems.notFound()
+  return user
+}
+
+/** The signed-in user. */
+async function readSelf(tx: Reader, { id }: UserRow, must_enrol = false, device: Self['device'] = null): Promise<Self> {
+  const user = await demandUser(tx, id)
+  return selfOf(user, user, { must_enrol, within: null, device })
+}
+
+const nobodysText: OwnText = { email: '', first_name: '', last_name: '', version: 0 }
 
 /** Who is at an enrolled device, or nobody, with the rights there; for all others as `readSelf`. */
 async function readSelfAt(tx: Reader, { user, mustEnrol, device, seat }: Session): Promise<Self> {
-  const at = device === null ? null : { id: device.id, name: device.name, place: device.place, steps: device.steps }
-  if (at === null || seat === null)
-    return { ...(await readSelf(tx, user, mustEnrol)), device: at === null ? null : { ...at, presence: null } }
-  const held = permissions.filter((each) => can(user, each))
-  const { id, role_number, client, broker } = user
-  const { email, first_name, last_name, version } = seat.presence === null ? nobodysName : await readSelf(tx, user)
-  return {
-    id,
-    email,
-    first_name,
-    last_name,
-    role_number,
-    client,
-    broker,
-    version,
-    permissions: held,
-    scope: scopeOf(user),
-    must_enrol: false,
-    within: [...(user.within ?? [])],
-    device: { ...at, presence: seat.presence },
-  }
+  const presence = seat?.presence ?? null
+  const at =
+    device === null ? null : { id: device.id, name: device.name, place: device.place, steps: device.steps, presence }
+  if (at === null || seat === null) return readSelf(tx, user, mustEnrol, at)
+  const text = presence === null ? nobodysText : await demandUser(tx, user.id)
+  return selfOf(user, text, { must_enrol: false, within: [...(user.within ?? [])], device: at })
 }
 
 const emailOf = async (tx: Reader, { id }: Pick<UserRow, 'id'>): Promise<string> =>
