@@ -2,7 +2,7 @@ import { createHmac, hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sentWithin } from '#machines/presence.ts'
 import { type Refusal, sentRefusal } from '#machines/rule.ts'
-import { EventOrigin } from '#model/kinds/event.ts'
+import { type Entity, EventOrigin } from '#model/kinds/event.ts'
 import type { UserRow } from '#model/kinds/user.ts'
 import { cachePerObject } from '#model/values/cachePerObject.ts'
 import { isStaff } from '#model/values/roles.ts'
@@ -122,13 +122,15 @@ const answerShowing = (
 
 /** The records that a step made, as `batch:12`: a tablet that decided it without a network gave them numbers of its own. */
 function madeBy({ state }: Work, events: Extract<Outcome, { kind: 'done' }>['events']): readonly string[] {
-  const marks = [...new Set(events.map(({ entity, entity_id }) => `${entity}:${entity_id}`))]
-  const countOf = (mark: string): number =>
-    events.filter(({ entity, entity_id }) => `${entity}:${entity_id}` === mark).length
-  return marks.filter((mark) => {
-    const [first] = events.filter(({ entity, entity_id }) => `${entity}:${entity_id}` === mark)
-    return first !== undefined && state.records.any(first.entity).get(first.entity_id)?.version === countOf(mark)
-  })
+  const counts = new Map<string, { readonly entity: Entity; readonly id: number; readonly count: number }>()
+  for (const { entity, entity_id: id } of events) {
+    const mark = `${entity}:${id}`
+    counts.set(mark, { entity, id, count: (counts.get(mark)?.count ?? 0) + 1 })
+  }
+  // A record whose every change is of this step is new.
+  return [...counts].flatMap(([mark, { entity, id, count }]) =>
+    state.records.any(entity).get(id)?.version === count ? [mark] : [],
+  )
 }
 
 /**
