@@ -1,11 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useState } from 'react'
 import type { AsOfKind } from '#model/calls/asOf.ts'
 import type { ChangedRecord, StatusSum } from '#model/calls/between.ts'
 import { fieldFormats } from '#ui/history/fieldFormats.ts'
 import { LoggedStatus, StatusChange } from '#ui/history/StatusChange.tsx'
 import { spoken } from '#ui/history/useEventSubject.ts'
-import { Button } from '#ui/parts/fields/Button.tsx'
+import { FirstRows } from '#ui/parts/list/FirstRows.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
@@ -13,9 +12,6 @@ import { kindsName } from '#ui/records/kindName.ts'
 import { useRecordHref } from '#ui/records/useRecordHref.ts'
 import { plural, t } from '#ui/words/words.ts'
 import { fateOf, shownOf } from './recordFate.ts'
-
-/** Rows that are shown before somebody asks for all. */
-const atFirst = 25
 
 export interface ChangedSectionProps {
   kind: AsOfKind
@@ -25,7 +21,6 @@ export interface ChangedSectionProps {
 
 /** The records of a kind that differ: as they stood, and as they stand. */
 export function ChangedSection({ kind, changed, sums }: ChangedSectionProps) {
-  const [all, setAll] = useState(false)
   if (changed.length === 0) return null
   const came = changed.filter((each) => fateOf(each) === 'came').length
   const went = changed.filter((each) => fateOf(each) === 'went').length
@@ -48,18 +43,7 @@ export function ChangedSection({ kind, changed, sums }: ChangedSectionProps) {
         </span>
       }
     >
-      <ul className="divide-line divide-y">
-        {(all ? changed : changed.slice(0, atFirst)).map((each) => (
-          <ChangedRow key={each.id} changed={each} />
-        ))}
-      </ul>
-      {!all && changed.length > atFirst && (
-        <div className="border-line border-t px-4 py-2 print:hidden">
-          <Button kind="plain" onClick={() => setAll(true)}>
-            {t('Show all {n}', { n: formatCount(changed.length) })}
-          </Button>
-        </div>
-      )}
+      <FirstRows rows={changed}>{(each) => <ChangedRow key={each.id} changed={each} />}</FirstRows>
     </Section>
   )
 }

@@ -2,12 +2,12 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { DifferingLot } from '#model/calls/whatIf.ts'
 import { LoggedStatus, StatusChange } from '#ui/history/StatusChange.tsx'
 import { spoken } from '#ui/history/useEventSubject.ts'
+import { FirstRows } from '#ui/parts/list/FirstRows.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
 import { named, plural, t } from '#ui/words/words.ts'
-import { FirstRows } from './FirstRows.tsx'
 
 /** The lots that would be others: as they are, and as they would be. */
 export function DifferingLots({ lots }: { lots: readonly DifferingLot[] }) {

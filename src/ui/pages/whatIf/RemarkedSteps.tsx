@@ -1,10 +1,10 @@
 import type { RefusedThen, RemarkedStep } from '#model/calls/whatIf.ts'
 import { EventLine } from '#ui/history/EventLine.tsx'
+import { FirstRows } from '#ui/parts/list/FirstRows.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
-import { FirstRows } from './FirstRows.tsx'
 
 const fates = { 'next lot': t('The bag goes to the next lot.'), 'left out': t('The step is left out.') } as const
 
