@@ -28,10 +28,10 @@ import { RecordPage } from '#ui/recordParts/RecordPage.tsx'
 import { useRelated } from '#ui/recordParts/useRelated.tsx'
 import { AlsoOpen } from '#ui/records/AlsoOpen.tsx'
 import { ContactLinks } from '#ui/records/ContactLinks.tsx'
+import { useBalanceLink, useStatementLink } from '#ui/records/recordLinks.ts'
 import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { named, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
-import { useBalanceLink, useStatementLink } from './recordLinks.ts'
 
 /** `/clients/{id}` */
 export function ClientDetailPage({ id }: { id: number }) {

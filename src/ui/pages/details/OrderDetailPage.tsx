@@ -30,6 +30,13 @@ import { useRelated } from '#ui/recordParts/useRelated.tsx'
 import { writtenOffFact } from '#ui/recordParts/writtenOffFact.tsx'
 import { AlsoOpen } from '#ui/records/AlsoOpen.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
+import {
+  useBalanceLink,
+  useInvoiceLink,
+  useLanesLink,
+  useStatementLink,
+  useTraceLink,
+} from '#ui/records/recordLinks.ts'
 import { EmptyListText } from '#ui/records/Unreadable.tsx'
 import { WhomToAsk } from '#ui/records/WhomToAsk.tsx'
 import { TicketCheck } from '#ui/tickets/TicketCheck.tsx'
@@ -42,7 +49,6 @@ import { WorkflowButton } from '#ui/workflow/frame/WorkflowButton.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { orderMissing } from './orderMissing.ts'
 import { useRemoval } from './recordCorrections.ts'
-import { useBalanceLink, useInvoiceLink, useLanesLink, useStatementLink, useTraceLink } from './recordLinks.ts'
 import { yesNo } from './yesNo.ts'
 
 /** `/orders/{id}` */

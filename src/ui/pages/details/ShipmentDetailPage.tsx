@@ -28,6 +28,7 @@ import { AlsoOpen } from '#ui/records/AlsoOpen.tsx'
 import { CameBack } from '#ui/records/CameBack.tsx'
 import { CounterTickets } from '#ui/records/CounterTickets.tsx'
 import { RecordLink } from '#ui/records/RecordLink.tsx'
+import { useTraceLink } from '#ui/records/recordLinks.ts'
 import { ShippedNet } from '#ui/records/ShippedNet.tsx'
 import { SignatureImage, signedFacts } from '#ui/records/SignatureImage.tsx'
 import { truckOf } from '#ui/records/truckOf.ts'
@@ -39,7 +40,6 @@ import { named, namedText, t } from '#ui/words/words.ts'
 import { useWorkflow } from '#ui/workflow/frame/useWorkflow.ts'
 import { NextStep } from './NextStep.tsx'
 import { useRemoval } from './recordCorrections.ts'
-import { useTraceLink } from './recordLinks.ts'
 
 /** `/shipments/{id}` */
 export function ShipmentDetailPage({ id }: { id: number }) {
