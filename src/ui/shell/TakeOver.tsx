@@ -1,20 +1,21 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useContext, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import { hereCalls } from '#model/calls/hereCalls.ts'
 import { personName } from '#model/values/personName.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
+import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { CameraContext } from '#ui/workflow/frame/CameraContext.ts'
 import { TakeOverDialog } from './TakeOverDialog.tsx'
-import { type Person, takeOverMachine } from './takeOverMachine.ts'
+import { takeOverMachine } from './takeOverMachine.ts'
 
 /** Taking over an enrolled tablet by PIN; loaded when it is first opened. `onClose` is stable. */
 export function TakeOver({ onClose }: { onClose: () => void }) {
   const plant = usePlantClient()
   const { seat } = plant
   const here = useSignal(seat.here)
-  const people = usePeople()
+  const { value } = useAnswer(useCallback(async () => plant.send(hereCalls.here), [plant]))
   const openCamera = useContext(CameraContext)
   const actor = useActorRef(
     takeOverMachine.provide({ actors: { takeOver: fromPromise(async ({ input }) => seat.takeOver(input)) } }),
@@ -28,7 +29,7 @@ export function TakeOver({ onClose }: { onClose: () => void }) {
   const { person, pin, errors } = state.context
   return (
     <TakeOverDialog
-      people={people}
+      people={value?.people ?? null}
       present={here?.person ? personName(here.person) : ''}
       person={person}
       typed={pin.length}
@@ -56,20 +57,4 @@ export function TakeOver({ onClose }: { onClose: () => void }) {
       }}
     />
   )
-}
-
-/** The persons with a PIN; null until they are loaded. */
-function usePeople(): readonly Person[] | null {
-  const plant = usePlantClient()
-  const [people, setPeople] = useState<readonly Person[] | null>(null)
-  useEffect(() => {
-    let isOver = false
-    void plant.send(hereCalls.here).then((answer) => {
-      if (answer.ok && !isOver) setPeople(answer.value.people)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [plant])
-  return people
 }
