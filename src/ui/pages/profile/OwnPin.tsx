@@ -19,47 +19,34 @@ import { t } from '#ui/words/words.ts'
 export function OwnPin() {
   const plant = usePlantClient()
   const { value, status, refresh } = useAnswer(useCallback(async () => plant.send(accountCalls.ownPin), [plant]))
-  const [setting, setSetting] = useState(false)
-  const [removing, setRemoving] = useState(false)
+  const [asked, setAsked] = useState<'set' | 'remove' | null>(null)
   if (status === 'absent') return null
+  const setAt = value?.set_at ?? null
+  const close = () => setAsked(null)
+  function done() {
+    close()
+    refresh()
+  }
   return (
     <Section title={t('PIN')}>
       <div className="grid justify-items-start gap-4">
         <p className="text-quiet text-pretty">
           {t('With 4 to 6 digits of your own you take over a tablet that several people use. They work nowhere else.')}
         </p>
-        {value !== null && value.set_at !== null && (
+        {setAt !== null && (
           <p>
-            {t('Set')} <Instant at={value.set_at} />
+            {t('Set')} <Instant at={setAt} />
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button icon={Hash} onClick={() => setSetting(true)}>
-            {value !== null && value.set_at !== null ? t('Change the PIN') : t('Choose a PIN')}
+          <Button icon={Hash} onClick={() => setAsked('set')}>
+            {setAt === null ? t('Choose a PIN') : t('Change the PIN')}
           </Button>
-          {value !== null && value.set_at !== null && (
-            <Button onClick={() => setRemoving(true)}>{t('Remove the PIN')}</Button>
-          )}
+          {setAt !== null && <Button onClick={() => setAsked('remove')}>{t('Remove the PIN')}</Button>}
         </div>
       </div>
-      {removing && (
-        <RemoveDialog
-          onDone={() => {
-            setRemoving(false)
-            refresh()
-          }}
-          onClose={() => setRemoving(false)}
-        />
-      )}
-      {setting && (
-        <PinDialog
-          onDone={() => {
-            setSetting(false)
-            refresh()
-          }}
-          onClose={() => setSetting(false)}
-        />
-      )}
+      {asked === 'remove' && <RemoveDialog onDone={done} onClose={close} />}
+      {asked === 'set' && <PinDialog onDone={done} onClose={close} />}
     </Section>
   )
 }
