@@ -4,12 +4,11 @@ import { useCallback } from 'react'
 import { listCalls } from '#model/calls/recordCalls.ts'
 import { statementCalls } from '#model/calls/statementCalls.ts'
 import type { OpenStatements, Statement, StatementInput } from '#model/kinds/statement.ts'
-import { dateIn, seasonYear } from '#model/values/calendar.ts'
 import { centsText } from '#model/values/moneyText.ts'
 import { done } from '#streams/http/failure.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
-import { useSettings } from '#ui/hooks/usePlantValues.ts'
+import { useSeasonYear } from '#ui/hooks/useOlderSeason.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { useSignal } from '#ui/hooks/useSignal.ts'
 import { useSoonAfter } from '#ui/hooks/useSoonAfter.ts'
@@ -20,9 +19,7 @@ import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { formatPlainDate } from '#ui/parts/text/format.ts'
-import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
-import { useReadNow } from '#ui/parts/text/useNow.ts'
 import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
 import { t } from '#ui/words/words.ts'
 
@@ -31,9 +28,7 @@ export function StatementsPage() {
   const [id, order] = [useIdInAddress('id'), useIdInAddress('order')]
   const [client, season] = [useIdInAddress('client'), useIdInAddress('season')]
   const [maySee, mayMake] = [useCan('view_statement'), useCan('make_statement')]
-  const timeZone = usePlantTimeZone()
-  const now = useReadNow()
-  const present = seasonYear(dateIn(now(), timeZone), useSettings())
+  const present = useSeasonYear()
   if (!maySee)
     return (
       <Page title={t('Statements')}>
