@@ -38,15 +38,7 @@ export function RateCardForm({ card, day, onDone, onCancel }: RateCardFormProps)
     onDone,
   })
   const rate = (name: string, label: string, unit: string) => (
-    <NumberField
-      key={name}
-      label={label}
-      unit={unit}
-      name={name}
-      value={form.values[name] ?? ''}
-      onChange={(value) => form.merge({ [name]: value })}
-      errors={form.errorsOf(name)}
-    />
+    <NumberField key={name} label={label} unit={unit} {...form.field(name)} value={form.values[name] ?? ''} />
   )
   return (
     <RecordForm
@@ -56,13 +48,7 @@ export function RateCardForm({ card, day, onDone, onCancel }: RateCardFormProps)
       actions={{ submit: card === undefined ? t('Add') : t('Save'), onCancel }}
     >
       <div className="grid @2xl:grid-cols-2 @2xl:gap-x-6">
-        <DateField
-          label={t('From')}
-          name="valid_from"
-          value={form.values['valid_from'] ?? ''}
-          onChange={(valid_from) => form.merge({ valid_from })}
-          errors={form.errorsOf('valid_from')}
-        />
+        <DateField label={t('From')} {...form.field('valid_from')} value={form.values['valid_from'] ?? ''} />
       </div>
       <ErrorBanner errors={[...form.errorsOf('net'), ...form.errorsOf('prices')]} />
       <FormGroup title={t('What the plant charges')}>
