@@ -1,13 +1,14 @@
-import { type DryerRun, dryerMayRun, dryerRuns } from '#model/kinds/dryerRuns.ts'
+import type { BatchRow } from '#model/kinds/batch.ts'
+import { dryerMayRun, dryerRuns } from '#model/kinds/dryerRuns.ts'
 import type { FuelBill } from '#model/kinds/fuelBill.ts'
-import type { Settings } from '#model/kinds/settings.ts'
 import type { DryingCost } from '#model/papers/forecast.ts'
 import { dateBegin, dayAfter, hour, millisecondsOf } from '#model/values/calendar.ts'
+import { once } from '#model/values/once.ts'
 import { toPounds } from '#model/values/units.ts'
 import { rowsOf } from './counted.ts'
 import { wettestReadings } from './forecast.ts'
 import { cut, lengthOf, type Span } from './spans.ts'
-import { childrenOf, noBags, type PlantState } from './state.ts'
+import { childrenOf, noBags, type PlantState, rowOf } from './state.ts'
 import { settingsOf } from './stateFacts.ts'
 
 const toCents = (dollars: number): number => Math.round(dollars * 100)
@@ -34,16 +35,19 @@ export function sharedCents(amount: number, weights: readonly number[]): readonl
   return parts.map(({ least }, nth) => least + (more.has(nth) ? 1 : 0))
 }
 
-const spansOf = (runs: readonly DryerRun[], now: number): readonly Span[] =>
-  runs.map(({ from, to }) => ({ from: millisecondsOf(from), to: to === null ? now : millisecondsOf(to) }))
+/** The runs of a batch’s dryer until an instant (ms). */
+function runsOf(state: PlantState, batch: BatchRow, now: number): readonly Span[] {
+  const events = rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', batch.id))
+  return dryerRuns(events, dryerMayRun(batch)).runs.map(({ from, to }) => ({
+    from: millisecondsOf(from),
+    to: to === null ? now : millisecondsOf(to),
+  }))
+}
 
-/** The runs of every batch’s dryer until an instant, by the batch. */
+/** The runs of every batch’s dryer until an instant (ms), by the batch. */
 function allRuns(state: PlantState, now: number): ReadonlyMap<number, readonly Span[]> {
   const found = new Map<number, readonly Span[]>()
-  state.records.of('batch').forEach(({ row }, id) => {
-    const events = rowsOf(state, 'dryer_event', childrenOf(state, 'dryer_event', 'batch', id))
-    if (events.length > 0) found.set(id, spansOf(dryerRuns(events, dryerMayRun(row)).runs, now))
-  })
+  state.records.of('batch').forEach(({ row }, id) => found.set(id, runsOf(state, row, now)))
   return found
 }
 
@@ -52,14 +56,19 @@ const daysOf = ({ from, to }: FuelBill, timeZone: string): Span => ({
   to: millisecondsOf(dateBegin(dayAfter(to), timeZone)),
 })
 
-/** What a batch bears of the bills, in cents, and how many ms of its runs they cover. */
-function billed(runs: ReadonlyMap<number, readonly Span[]>, id: number, { fuel_bills, time_zone }: Settings) {
+/** What a batch bears of the bills until an instant (ms), in cents, and how many ms of its own runs they cover. */
+function billed(state: PlantState, id: number, runs: readonly Span[], now: number) {
+  const { fuel_bills, time_zone } = settingsOf(state)
+  const everyRun = once(() => allRuns(state, now))
   let [cents, covered] = [0, 0]
   for (const bill of fuel_bills) {
     const days = daysOf(bill, time_zone)
-    const own = lengthOf(cut(runs.get(id) ?? [], days))
+    const own = lengthOf(cut(runs, days))
     if (own === 0) continue
-    const ran = [...runs].map(([batch, spans]) => ({ batch, seconds: Math.round(lengthOf(cut(spans, days)) / 1000) }))
+    const ran = [...everyRun()].map(([batch, spans]) => ({
+      batch,
+      seconds: Math.round(lengthOf(cut(spans, days)) / 1000),
+    }))
     const shares = sharedCents(
       toCents(bill.amount),
       ran.map(({ seconds }) => seconds),
@@ -81,9 +90,10 @@ export function dryingCostOf(state: PlantState, id: number, now: string): Drying
     settings.dryer_power * settings.power_price,
   ]
   if (gallon === 0 && kilowatts === 0 && settings.fuel_bills.length === 0) return null
-  const runs = allRuns(state, millisecondsOf(now))
-  const { cents, covered } = billed(runs, id, settings)
-  const ran = lengthOf(runs.get(id) ?? [])
+  const [at, batch] = [millisecondsOf(now), rowOf(state, 'batch', id)]
+  const runs = batch === undefined ? [] : runsOf(state, batch, at)
+  const { cents, covered } = billed(state, id, runs, at)
+  const ran = lengthOf(runs)
   const hasFuel = gallon > 0 || covered > 0
   const fuel = hasFuel ? cents + toCents(((ran - covered) / hour) * gallon) : null
   const power = kilowatts > 0 ? toCents((ran / hour) * kilowatts) : null
