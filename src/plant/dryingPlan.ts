@@ -17,9 +17,12 @@ const usualHours = 24
 /** The newest batches of which medians are taken. */
 const lastBatches = 50
 
-/** What the batches before say: for how long a variety dries, and a bin is in use after it, in hours; how many wagons it holds. */
+/**
+ * What the batches before say: for how long a variety dries (not at all if it came dry), and a bin is in use after it, in
+ * hours; how many wagons it holds.
+ */
 interface Usage {
-  readonly dries: (variety: number) => number
+  readonly dries: (variety: number, preDried: boolean) => number
   readonly clears: number
   readonly fits: number
 }
@@ -50,7 +53,7 @@ function usageOf(state: PlantState): Usage {
   }
   const all = median([...dried.values()].flat()) ?? usualHours
   return {
-    dries: (variety) => median(dried.get(variety) ?? []) ?? all,
+    dries: (variety, preDried) => (preDried ? 0 : (median(dried.get(variety) ?? []) ?? all)),
     clears: median(clears) ?? 0,
     fits: loads.toSorted((a, b) => a - b)[Math.ceil(loads.length * 0.9) - 1] ?? 1,
   }
@@ -69,7 +72,7 @@ const loadOf = (order: number | string, preDried: boolean): string => `${order} 
 /** When a batch leaves its bin, in hours from now, and what tells it. */
 function endOf({ state, now, usage }: Asked, batch: BatchRow): { readonly free: number; readonly by: PlanBin['by'] } {
   const { dries, clears } = usage
-  const usual = batch.pre_dried ? 0 : dries(rowOf(state, 'order', batch.order)?.variety ?? 0)
+  const usual = dries(rowOf(state, 'order', batch.order)?.variety ?? 0, batch.pre_dried)
   if (batch.status === 'Loading') return { free: usual + clears, by: 'median' }
   if (batch.status !== 'Drying') {
     const since = lastStop(state, batch) ?? now
@@ -121,7 +124,7 @@ function binsOf(asked: Asked): readonly Bin[] {
 
 /** A wagon that runs into its bins dries there next. */
 function runEnd({ state, usage }: Asked, { order, pre_dried }: Rows['wagon']): Pick<Bin, 'free' | 'by'> {
-  const dry = pre_dried ? 0 : usage.dries(rowOf(state, 'order', order)?.variety ?? 0)
+  const dry = usage.dries(rowOf(state, 'order', order)?.variety ?? 0, pre_dried)
   return { free: dry + usage.clears, by: 'median' }
 }
 
@@ -146,7 +149,7 @@ function wagonsHere({ state, now, usage }: Asked): readonly Waiting[] {
       client,
       variety,
       there: (millisecondsOf(created_at) - now) / hour,
-      hours: (row.pre_dried ? 0 : usage.dries(variety)) + usage.clears,
+      hours: usage.dries(variety, row.pre_dried) + usage.clears,
       load: loadOf(order.id, row.pre_dried),
       wet: !row.pre_dried,
     })
@@ -183,7 +186,7 @@ function wagonsAnnounced({ state, now, usage }: Asked): readonly Waiting[] {
         client,
         variety,
         there: Math.max(0, (at - now) / hour),
-        hours: (pre_dried ? 0 : usage.dries(variety)) + usage.clears,
+        hours: usage.dries(variety, pre_dried) + usage.clears,
         load: loadOf(order ?? `announced ${id}`, pre_dried),
         wet: !pre_dried,
       })
