@@ -6,7 +6,7 @@ import { dateBegin, dayAfter, hour, millisecondsOf } from '#model/values/calenda
 import { once } from '#model/values/once.ts'
 import { toPounds } from '#model/values/units.ts'
 import { rowsOf } from './counted.ts'
-import { wettestReadings } from './forecast.ts'
+import { rounded, wettestReadings } from './forecast.ts'
 import { cut, lengthOf, type Span } from './spans.ts'
 import { childrenOf, noBags, type PlantState, rowOf } from './state.ts'
 import { settingsOf } from './stateFacts.ts'
@@ -105,8 +105,8 @@ export function dryingCostOf(state: PlantState, id: number, now: string): Drying
     fuel: fuel === null ? null : toDollars(fuel),
     power: power === null ? null : toDollars(power),
     total: toDollars(total),
-    hours: Math.round((ran / hour) * 100) / 100,
-    unbilled_hours: gallon > 0 ? 0 : Math.round(((ran - covered) / hour) * 100) / 100,
+    hours: rounded(ran / hour),
+    unbilled_hours: gallon > 0 ? 0 : rounded((ran - covered) / hour),
     per_lb_water: each(pounds.water),
     per_lb_nuts: each(pounds.nuts),
   }

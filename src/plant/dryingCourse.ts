@@ -2,7 +2,7 @@ import type { DryerRun } from '#model/kinds/dryerRuns.ts'
 import type { CoursePoint } from '#model/papers/forecast.ts'
 import { hour, millisecondsOf, utcOf } from '#model/values/calendar.ts'
 import { type DryingCurve, fitCurve } from './dryingLaw.ts'
-import { type DryingFacts, dryingForecast, equilibriumOf, hoursUntil, measuredHours } from './forecast.ts'
+import { type DryingFacts, dryingForecast, equilibriumOf, hoursUntil, measuredHours, rounded } from './forecast.ts'
 
 /** The course is drawn in so many straight parts. */
 const parts = 12
@@ -49,7 +49,7 @@ function pointAt(curve: DryingCurve, dryer: Dryer, begin: number, place: Place):
   return [
     {
       at: clockOf(dryer, place),
-      percent: Math.round(percent * 100) / 100,
+      percent: rounded(percent),
       from: clockOf(dryer, { hours: Math.max(begin, bounds.from), waits: false }),
       to: clockOf(dryer, { hours: bounds.to, waits: false }),
     },

@@ -7,7 +7,7 @@ import { hour, millisecondsOf, utcOf } from '#model/values/calendar.ts'
 import { announcedWithin, cameOf } from './announced.ts'
 import { binPlan, type FreeBin, type WaitingWagon } from './binPlan.ts'
 import { rowsOf } from './counted.ts'
-import { dryingForecast, dryingFacts, hoursUntil } from './forecast.ts'
+import { dryingForecast, dryingFacts, hoursUntil, rounded } from './forecast.ts'
 import { median } from './median.ts'
 import { childrenOf, personalText, type PlantState, rowOf } from './state.ts'
 import { settingsOf } from './stateFacts.ts'
@@ -193,9 +193,6 @@ function wagonsAnnounced({ state, now, usage }: Asked): readonly Waiting[] {
   })
   return waiting
 }
-
-/** To hundredths; never −0. */
-const rounded = (value: number): number => Math.round(value * 100) / 100 + 0
 
 /**
  * Which bin for which wagon, of those that are here and those that are announced: the bins are free as the forecast says,

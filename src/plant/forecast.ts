@@ -97,7 +97,7 @@ function outcomeOf({ batch, readings, settings }: DryingFacts, points: readonly 
 }
 
 /** To hundredths; never −0. */
-const rounded = (value: number): number => Math.round(value * 100) / 100 + 0
+export const rounded = (value: number): number => Math.round(value * 100) / 100 + 0
 
 /** The readings that count, after how many running hours each was taken, and the runs of the dryer. */
 export function measuredHours({ batch, dryerEvents, readings, settings }: DryingFacts) {

@@ -12,6 +12,7 @@ import {
   dryingForecast,
   equilibriumOf,
   hoursUntil,
+  rounded,
 } from './forecast.ts'
 import { median } from './median.ts'
 import { emptyPlant, type PlantEvent, type PlantState, rowOf } from './state.ts'
@@ -118,9 +119,6 @@ export function scoredForecasts(state: PlantState, made: readonly MadeForecast[]
     return came === null ? [] : [{ batch, error: Math.abs(at - came), inside: from <= came && came <= to }]
   })
 }
-
-/** To hundredths. */
-const rounded = (value: number): number => Math.round(value * 100) / 100
 
 /** The median error and how often the bounds held, in percent; null without a forecast. */
 export function scoreOf(scored: readonly ScoredForecast[]): ForecastScore | null {
