@@ -5,7 +5,7 @@ import type { InvoiceLine } from '#model/papers/invoice.ts'
 import { cachePerObject } from '#model/values/cachePerObject.ts'
 import { dateIn } from '#model/values/calendar.ts'
 import { amountOf } from '#model/values/money.ts'
-import { toHundredths, toPounds } from '#model/values/units.ts'
+import { netPounds, sumPounds, toHundredths } from '#model/values/units.ts'
 import type { ById } from './ById.ts'
 import { rowsOf } from './counted.ts'
 import { sharedCents } from './dryingCost.ts'
@@ -31,18 +31,12 @@ function pointsOf(state: PlantState, batch: number): number {
   const counting = wettestReadings(state, batch)
   const [first, last] = [counting[0], counting.at(-1)]
   if (first === undefined || last === undefined) return 0
-  return toPounds(Math.max(0, toHundredths(first.reading) - toHundredths(last.reading)))
+  return Math.max(0, netPounds(first.reading, last.reading))
 }
 
 /** The wagons’ net weight of an order, in lbs; a wagon that was not weighed has none. */
 const receivedOf = (state: PlantState, order: number): number =>
-  toPounds(
-    sumOf(
-      rowsOf(state, 'wagon', childrenOf(state, 'wagon', 'order', order)).map((each) =>
-        toHundredths(wagonNet(each) ?? 0),
-      ),
-    ),
-  )
+  sumPounds(rowsOf(state, 'wagon', childrenOf(state, 'wagon', 'order', order)).map((each) => wagonNet(each) ?? 0))
 
 function chargesOfLine(state: PlantState, line: InvoiceLine, card: RateCardRow): readonly Charge[] {
   switch (line.item) {
@@ -129,7 +123,7 @@ function statedLines(parts: readonly StatementPart[]): ReadonlyMap<string, Charg
   const sums = new Map<string, Charge>()
   for (const { again: _, ...line } of parts.flatMap(({ lines }) => lines)) {
     const before = sums.get(keyOf(line))
-    const quantity = toPounds(toHundredths(line.quantity) + toHundredths(before?.quantity ?? 0))
+    const quantity = sumPounds([line.quantity, before?.quantity ?? 0])
     sums.set(keyOf(line), { ...line, quantity, amount: line.amount + (before?.amount ?? 0) })
   }
   return sums
@@ -137,7 +131,7 @@ function statedLines(parts: readonly StatementPart[]): ReadonlyMap<string, Charg
 
 /** What a line adds to what was stated of it; none if nothing. */
 function lineSince(now: Charge, before: Charge | undefined): readonly StatementLine[] {
-  const quantity = toPounds(toHundredths(now.quantity) - toHundredths(before?.quantity ?? 0))
+  const quantity = netPounds(now.quantity, before?.quantity ?? 0)
   const amount = now.amount - (before?.amount ?? 0)
   return quantity === 0 && amount === 0 ? [] : [{ ...now, quantity, amount, again: before !== undefined }]
 }
