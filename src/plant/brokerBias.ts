@@ -1,4 +1,4 @@
-import { type Bias, biasFigures, type BrokerBias, type MeasuredLot } from '#model/papers/brokerBias.ts'
+import { type Bias, type BiasFigure, biasFigures, type BrokerBias, type MeasuredLot } from '#model/papers/brokerBias.ts'
 import { yieldWorth } from '#model/values/yieldWorth.ts'
 import { lotNet } from './lotNet.ts'
 import { lotsFigures } from './ownership.ts'
@@ -40,20 +40,13 @@ export function biasOf(differences: readonly number[]): Bias {
  */
 export function brokerBias(state: PlantState, broker: number): BrokerBias {
   const lots = boughtLots(state, broker)
-  const [yields, moistures, counts] = biasFigures.map((figure) =>
-    biasOf(
-      lots.flatMap((lot) => {
-        const [ours, theirs] = [lot[`internal_${figure}`], lot[`broker_${figure}`]]
-        return ours === null || theirs === null ? [] : [theirs - ours]
-      }),
-    ),
-  )
-  const none = biasOf([])
-  return { broker, yield: yields ?? none, moisture: moistures ?? none, count: counts ?? none, lots: [...lots] }
+  const biasIn = (figure: BiasFigure): Bias =>
+    biasOf(lots.flatMap((lot) => difference(lot[`broker_${figure}`], lot[`internal_${figure}`]) ?? []))
+  return { broker, yield: biasIn('yield'), moisture: biasIn('moisture'), count: biasIn('count'), lots: [...lots] }
 }
 
-const differenceOf = (lot: { readonly internal_yield: number | null; readonly broker_yield: number | null }) =>
-  lot.internal_yield === null || lot.broker_yield === null ? null : lot.broker_yield - lot.internal_yield
+const difference = (theirs: number | null, ours: number | null): number | null =>
+  theirs === null || ours === null ? null : theirs - ours
 
 /** The lots that a broker bought and measured, the newest sale first. */
 function boughtLots(state: PlantState, broker: number): readonly MeasuredLot[] {
@@ -67,7 +60,7 @@ function boughtLots(state: PlantState, broker: number): readonly MeasuredLot[] {
     const { broker_bid, ...measured } = figures
     const net = lotNet(state, id)
     const price = broker_bid ?? row.asking_price
-    const apart = differenceOf({ internal_yield, broker_yield: measured.broker_yield })
+    const apart = difference(measured.broker_yield, internal_yield)
     const worth = price === null || apart === null ? null : yieldWorth({ net, points: apart, price })
     lots.push({ id, lot_number, grade, sold_at, net, ...internal, ...measured, price, worth })
   })
