@@ -36,22 +36,12 @@ const does: Readonly<Record<DeviceSteps, readonly Permission[]>> = {
 /** What a person may do at every place. */
 const doneAnywhere: readonly Permission[] = ['print_label', 'view_trace', 'view_recall']
 
-const isOf =
-  (steps: readonly string[]) =>
-  ([step]: readonly [string, readonly Permission[]]): boolean =>
-    steps.includes(step)
-
 const granted = (
   by: Readonly<Record<DeviceSteps, readonly Permission[]>>,
   steps: readonly string[],
   anywhere: readonly Permission[],
 ): readonly Permission[] => [
-  ...new Set([
-    ...anywhere,
-    ...Object.entries(by)
-      .filter(isOf(steps))
-      .flatMap(([, each]) => each),
-  ]),
+  ...new Set([...anywhere, ...Object.entries(by).flatMap(([step, each]) => (steps.includes(step) ? each : []))]),
 ]
 
 /** The permissions of a device at which nobody is: it reads, and writes nothing. */
