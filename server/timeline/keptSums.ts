@@ -1,4 +1,5 @@
 import type { EventSumsQuery } from '#model/kinds/eventQuery.ts'
+import { cachePerObject } from '#model/values/cachePerObject.ts'
 import { type EventSums, noSums } from '#plant/eventSums.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -31,14 +32,8 @@ const keyOf = (query: EventSumsQuery): string | null => {
     : null
 }
 
-const ofPlants = new WeakMap<Database, KeptSums>()
-
 /** The last sums of a database, shared by all who ask. */
-export function keptSumsOf(db: Database): KeptSums {
-  const kept = ofPlants.get(db) ?? createKeptSums()
-  ofPlants.set(db, kept)
-  return kept
-}
+export const keptSumsOf = cachePerObject((_: Database): KeptSums => createKeptSums())
 
 export function createKeptSums(): KeptSums {
   const kept = new Map<string, SumsSoFar>()
