@@ -2,9 +2,9 @@ import { rangeRefusals } from '#machines/plausible.ts'
 import type { RemarkedStep, WhatIf, WhatIfChange, WhatIfQuery } from '#model/calls/whatIf.ts'
 import { dateIn, msLater, seasonOf, seasonYear } from '#model/values/calendar.ts'
 import { inEnglish } from '#model/values/wording.ts'
+import { afterRecorded } from '#plant/askRulebook.ts'
 import type { StepRemark } from '#plant/decidedAgain.ts'
 import { differingLots, lotsAfter } from '#plant/differingLots.ts'
-import { evolve } from '#plant/evolve.ts'
 import { type LotStarts, watchLotStarts } from '#plant/lotStarts.ts'
 import type { PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
@@ -96,7 +96,7 @@ async function lotStarts(db: Database, { from, upTo }: Season): Promise<LotStart
   const yieldTurn = yieldAfter(breath)
   let state = from
   for await (const decision of readDecisions(db, from.seq, upTo)) {
-    const after = decision.reduce<PlantState>(evolve, state)
+    const after = afterRecorded(state, decision)
     take(state, decision, after)
     state = after
     await yieldTurn()

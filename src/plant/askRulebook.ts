@@ -2,6 +2,7 @@ import { decide } from '#machines/decide.ts'
 import type { Actor, NextIds } from '#machines/facts.ts'
 import { gatherFacts } from '#machines/gatherFacts.ts'
 import type { Refusal } from '#machines/rule.ts'
+import { withoutUndefined } from '#machines/wagonArrival.ts'
 import type { Step } from '#model/calls/step.ts'
 import type { Change } from '#model/kinds/event.ts'
 import type { Moment } from '#model/values/calendar.ts'
@@ -36,9 +37,6 @@ export function askRulebook(state: PlantState, step: Step, { moment, actor, cap,
 export const actorIn = (state: PlantState, id: number | null): Actor | null =>
   id === null ? null : (rowOf(state, 'user', id) ?? null)
 
-const written = (data: Change['data']): Change['data'] =>
-  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
-
 /** Whether changes are those that the log has of a decision. */
 export const isRecorded = (changes: readonly Change[], decision: RecordedDecision): boolean =>
   changes.length === decision.length &&
@@ -49,7 +47,7 @@ export const isRecorded = (changes: readonly Change[], decision: RecordedDecisio
       change.type === event.type &&
       change.entity_id === event.entity_id &&
       change.to === event.to &&
-      isSame(written(change.data), event.data)
+      isSame(withoutUndefined(change.data), event.data)
     )
   })
 
@@ -65,7 +63,8 @@ export const afterImagined = (
 ): PlantState =>
   changes.reduce((next, { type, entity, entity_id, to, data, follows }) => {
     const actor = follows === undefined ? person : null
-    return evolve(next, { seq, at, happened_at, actor, type, entity, entity_id, to, data: written(data), hash: '' })
+    const written = withoutUndefined(data)
+    return evolve(next, { seq, at, happened_at, actor, type, entity, entity_id, to, data: written, hash: '' })
   }, state)
 
 /** The same after what stands as it was recorded; events about a record that is not there are left out. */
