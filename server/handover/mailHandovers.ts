@@ -12,7 +12,7 @@ import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { isTurnTaken, takeTurn } from '#server/log/turns.ts'
 import { handoverLetter, type ToldHandover } from '#server/mail/handoverLetter.ts'
-import { type MailsFrom, mailTo } from '#server/mail/mailTo.ts'
+import { type Addressee, type MailsFrom, mailTo } from '#server/mail/mailTo.ts'
 import { unsubscribeLinks } from '#server/mail/unsubscribeToken.ts'
 import { handoverAt } from './readHandover.ts'
 
@@ -124,14 +124,7 @@ async function mailTold(
     const mails: Awaited<ReturnType<typeof mailTo>>[] = []
     for (const { user, language } of readers) {
       const links = await unsubscribeLinks(tx, { of: 'user', id: user }, now)
-      const letter = ({
-        base,
-        ...to
-      }: {
-        readonly base: string
-        readonly firstName: string
-        readonly company: string
-      }) =>
+      const letter = ({ base, ...to }: Addressee) =>
         handoverLetter(told, {
           ...to,
           language,
