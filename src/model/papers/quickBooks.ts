@@ -1,4 +1,4 @@
-import type { StatementLine } from '#model/kinds/statement.ts'
+import type { StatementLine, StatementPart } from '#model/kinds/statement.ts'
 import { amountOf } from '#model/values/money.ts'
 import { toHundredths } from '#model/values/units.ts'
 import type { InvoiceLine, InvoiceSheet } from './invoice.ts'
@@ -29,22 +29,36 @@ export type QuickBooksRow = Readonly<Record<keyof typeof quickBooksTitles, strin
  * that the accounting program recognizes them.
  */
 export function quickBooksRows(sheet: InvoiceSheet, today: string): readonly QuickBooksRow[] {
-  const [year, month, day] = today.split('-')
-  const place = [sheet.variety_name, sheet.orchard_name, sheet.farm].filter(Boolean).join(', ')
   const all = {
+    ...leftOpen,
     number: sheet.invoice_number.includes(',') ? null : sheet.invoice_number,
     customer: sheet.company_name,
-    date: `${month}/${day}/${year}`,
-    due: null,
-    terms: null,
-    location: null,
-    memo: `Order ${sheet.order_number}: ${place}`,
+    date: dateText(today),
+    memo: memoOf(sheet),
     rate: null,
     amount: null,
   }
   return sheet.lines
     .filter(({ quantity }) => quantity !== 0)
     .map((line) => ({ ...all, ...itemOf(line, sheet.shares), quantity: line.quantity }))
+}
+
+/** What the office fills in. */
+const leftOpen = { due: null, terms: null, location: null }
+
+const dateText = (date: string): string => {
+  const [year, month, day] = date.split('-')
+  return `${month}/${day}/${year}`
+}
+
+function memoOf({
+  order_number,
+  variety_name,
+  orchard_name,
+  farm,
+}: Pick<StatementPart, 'order_number' | 'variety_name' | 'orchard_name' | 'farm'>): string {
+  const place = [variety_name, orchard_name, farm].filter(Boolean).join(', ')
+  return `Order ${order_number}: ${place}`
 }
 
 function itemOf(line: InvoiceLine, shares: readonly number[]): Pick<QuickBooksRow, 'item' | 'description'> {
@@ -67,24 +81,20 @@ function itemOf(line: InvoiceLine, shares: readonly number[]): Pick<QuickBooksRo
  * its rate, since another rate was stated before, is one of its amount: the accounting program multiplies.
  */
 export function statementRows({ statement, company_name }: StatementPaper): readonly QuickBooksRow[] {
-  const [year, month, day] = statement.made_on.split('-')
-  return statement.parts.flatMap(({ order_number, variety_name, orchard_name, farm, lines }) => {
-    const place = [variety_name, orchard_name, farm].filter(Boolean).join(', ')
-    return lines.map((line) => ({
+  return statement.parts.flatMap((part) =>
+    part.lines.map((line) => ({
+      ...leftOpen,
       number: `S${statement.statement_number}`,
       customer: company_name,
-      date: `${month}/${day}/${year}`,
-      due: null,
-      terms: null,
-      location: null,
-      memo: `Order ${order_number}: ${place}`,
+      date: dateText(statement.made_on),
+      memo: memoOf(part),
       ...statedItem(line),
       ...(amountOf(toHundredths(line.quantity), line.rate) === line.amount
         ? { quantity: line.quantity, rate: line.rate / 10_000 }
         : { quantity: 1, rate: line.amount / 100 }),
       amount: line.amount / 100,
-    }))
-  })
+    })),
+  )
 }
 
 function statedItem({ item, grade, batch_number, again }: StatementLine): Pick<QuickBooksRow, 'item' | 'description'> {
