@@ -4,9 +4,10 @@ import { broken, type Refusal } from '#machines/rule.ts'
 import { statementRules } from '#machines/statement.ts'
 import type { Change } from '#model/kinds/event.ts'
 import type { OpenStatement, StatementInput } from '#model/kinds/statement.ts'
-import { dateIn, seasonOf } from '#model/values/calendar.ts'
+import { dateIn } from '#model/values/calendar.ts'
 import { invoiceSheet, isUnsplit } from '#plant/invoice.ts'
 import { keptClient } from '#plant/keptClient.ts'
+import { ordersOfSeason } from '#plant/ordersOfSeason.ts'
 import { hasRates } from '#plant/rateCards.ts'
 import { childrenOf, demandRow, personalText, type PlantState, rowOf } from '#plant/state.ts'
 import { nextIds, settingsOf } from '#plant/stateFacts.ts'
@@ -25,16 +26,6 @@ import {
 interface StatementRequest extends WriteOptions {
   readonly input: StatementInput
   readonly actor: Pick<Actor, 'id'>
-}
-
-/** The orders of a season: those that were opened in it. */
-function ordersOfSeason(state: PlantState, season: number): readonly number[] {
-  const { from, until } = seasonOf(season, settingsOf(state))
-  return state.records
-    .of('order')
-    .values()
-    .filter(({ created_at }) => created_at >= from && (until === null || created_at < until))
-    .map(({ row }) => row.id)
 }
 
 /** The orders of a statement, or the refusal N2 of one that does not exist. */

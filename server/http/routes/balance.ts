@@ -1,25 +1,15 @@
 import { calls } from '#model/calls/calls.ts'
 import type { UserRow } from '#model/kinds/user.ts'
 import type { Balance, BalanceQuery } from '#model/papers/balance.ts'
-import { seasonOf } from '#model/values/calendar.ts'
 import { isStaff } from '#model/values/roles.ts'
 import { balanceOfBatch, balanceOfOrders } from '#plant/balance.ts'
 import { keptClient } from '#plant/keptClient.ts'
+import { ordersOfSeason } from '#plant/ordersOfSeason.ts'
 import { childrenOf, type PlantState } from '#plant/state.ts'
 import { settingsOf } from '#plant/stateFacts.ts'
 import { canAccess } from '#server/access/readVisible.ts'
 import { problems } from '#server/problem.ts'
 import { type Route, momentRoute } from './route.ts'
-
-/** The orders of the season that began in a year. */
-function ordersOf(state: PlantState, year: string): readonly number[] {
-  const { from, until } = seasonOf(Number(year), settingsOf(state))
-  const orders: number[] = []
-  state.records.of('order').forEach(({ created_at }, id) => {
-    if (created_at >= from && (until === null || created_at < until)) orders.push(id)
-  })
-  return orders
-}
 
 function balanceOf(state: PlantState, user: UserRow, { batch, order, client, season = '' }: BalanceQuery): Balance {
   const demand = (entity: 'batch' | 'order' | 'client', id: number): void => {
@@ -42,7 +32,7 @@ function balanceOf(state: PlantState, user: UserRow, { batch, order, client, sea
   }
   // A season's balance includes other growers' pecans.
   if (!isStaff(user)) throw problems.notAllowed()
-  return balanceOfOrders(state, ordersOf(state, season), errors)
+  return balanceOfOrders(state, ordersOfSeason(state, Number(season)), errors)
 }
 
 export const balanceRoute: Route = momentRoute(calls.balance, ({ state, user, query }) => balanceOf(state, user, query))
