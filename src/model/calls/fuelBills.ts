@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import type { FuelBill } from '#model/kinds/fuelBill.ts'
-import { PlainDate } from '#model/values/units.ts'
-
-const cents = (value: number): number => Math.round(value * 100)
+import { hasTwoDecimals, PlainDate } from '#model/values/units.ts'
 
 /** An amount in dollars, 0 to 1,000,000 (both included), at most two decimals. */
-const Dollars = z.number('Enter an amount in dollars, for example 1210.50.').check(
-  z.minimum(0, 'An amount is at least $0.'),
-  z.maximum(1_000_000, 'An amount is at most $1,000,000.'),
-  z.refine((value) => cents(value) / 100 === value, 'Give an amount with at most two decimals.'),
-)
+const Dollars = z
+  .number('Enter an amount in dollars, for example 1210.50.')
+  .check(
+    z.minimum(0, 'An amount is at least $0.'),
+    z.maximum(1_000_000, 'An amount is at most $1,000,000.'),
+    z.refine(hasTwoDecimals, 'Give an amount with at most two decimals.'),
+  )
 
 /** A bill as an administrator enters it. */
 const FuelBillInput = z

@@ -47,19 +47,24 @@ export const Id = z.int('Choose a record by its number.').check(z.positive('Choo
 
 const hundredths = (value: number): number => Math.round(value * 100)
 
+/** Whether a number has at most two decimals. */
+export const hasTwoDecimals = (value: number): boolean => toPounds(hundredths(value)) === value
+
 /** A weight in lbs, 0 to 1,000,000 (both included), at most two decimals. Specification, sections 5 and 9. */
-export const Pounds = z.number('Enter a weight in lbs, for example 1403.5.').check(
-  z.minimum(0, 'A weight is at least 0 lbs.'),
-  z.maximum(1_000_000, 'A weight is at most 1,000,000 lbs.'),
-  z.refine((value) => toPounds(hundredths(value)) === value, 'Give a weight with at most two decimals.'),
-)
+export const Pounds = z
+  .number('Enter a weight in lbs, for example 1403.5.')
+  .check(
+    z.minimum(0, 'A weight is at least 0 lbs.'),
+    z.maximum(1_000_000, 'A weight is at most 1,000,000 lbs.'),
+    z.refine(hasTwoDecimals, 'Give a weight with at most two decimals.'),
+  )
 
 /** A difference in lbs, −1,000,000 to 1,000,000 without 0, at most two decimals. */
 export const SignedPounds = z.number('Enter a difference in lbs, for example -120.5.').check(
   z.minimum(-1_000_000, 'A difference is at most 1,000,000 lbs.'),
   z.maximum(1_000_000, 'A difference is at most 1,000,000 lbs.'),
   z.refine((value) => value !== 0, 'A difference is not 0.'),
-  z.refine((value) => toPounds(hundredths(value)) === value, 'Give a weight with at most two decimals.'),
+  z.refine(hasTwoDecimals, 'Give a weight with at most two decimals.'),
 )
 
 /** A weight in lbs as a whole number of hundredths, as it is stored and summed. */
