@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf'
 import type { StatementLine, StatementPart } from '#model/kinds/statement.ts'
+import { statementItem } from '#model/papers/statementItem.ts'
 import type { StatementPaper } from '#model/papers/statementPaper.ts'
 import { centsText, rateText } from '#model/values/moneyText.ts'
 import { lbs, localDate } from '#print/words.ts'
@@ -51,8 +52,8 @@ function partTable(
         head: t('Item'),
         cell: (line: StatementLine) =>
           line.again
-            ? `${itemText(line, words)}\n${t('Difference from what was stated before')}`
-            : itemText(line, words),
+            ? `${statementItem(line, words)}\n${t('Difference from what was stated before')}`
+            : statementItem(line, words),
         total: [t('Total'), ...parties.map(({ percent }) => t('Share of {percent} %', { percent }))].join('\n'),
       },
       { head: t('Quantity'), figure: true, cell: (line: StatementLine) => quantityText(line, words) },
@@ -64,24 +65,6 @@ function partTable(
         total: [total, ...parties.map(({ amount }) => amount)].map(money).join('\n'),
       },
     ],
-  }
-}
-
-function itemText({ item, grade, batch_number }: StatementLine, { t, named }: TicketWords): string {
-  const number = batch_number ?? 0
-  switch (item) {
-    case 'net':
-      return grade === null ? t('Net') : named(grade)
-    case 'received':
-      return t('Received')
-    case 'dry_hours':
-      return t('Dry hours of batch {number}', { number })
-    case 'moisture':
-      return t('Points of moisture of batch {number}', { number })
-    case 'trash_wagons':
-      return t('Wagons with excessive trash')
-    case 'minimum':
-      return t('Up to the least for an order')
   }
 }
 

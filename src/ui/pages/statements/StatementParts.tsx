@@ -1,4 +1,5 @@
 import type { StatementLine, StatementPart } from '#model/kinds/statement.ts'
+import { statementItem } from '#model/papers/statementItem.ts'
 import { centsText, rateText } from '#model/values/moneyText.ts'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
@@ -39,7 +40,7 @@ function Part({ part: { order_number, lines, total, shares } }: { part: Statemen
           {lines.map((line) => (
             <tr key={`${line.item} ${line.grade ?? line.batch}`}>
               <th scope="row" className={`${cell} text-start font-medium`}>
-                {itemText(line)}
+                {statementItem(line, { t, named })}
                 {line.again && (
                   <span className="text-quiet block text-sm font-normal">
                     {t('Difference from what was stated before')}
@@ -76,24 +77,6 @@ const Sum = ({ label, amount }: { label: string; amount: number }) => (
     <td className={`${totalCell} figures`}>{centsText(amount)}</td>
   </tr>
 )
-
-function itemText({ item, grade, batch_number }: StatementLine): string {
-  const number = batch_number ?? 0
-  switch (item) {
-    case 'net':
-      return grade === null ? t('Net') : named(grade)
-    case 'received':
-      return t('Received')
-    case 'dry_hours':
-      return t('Dry hours of batch {number}', { number })
-    case 'moisture':
-      return t('Points of moisture of batch {number}', { number })
-    case 'trash_wagons':
-      return t('Wagons with excessive trash')
-    case 'minimum':
-      return t('Up to the least for an order')
-  }
-}
 
 function quantityText({ item, quantity }: StatementLine): string {
   if (item === 'net' || item === 'received') return `${weightFigure(quantity)} ${t('lbs')}`
