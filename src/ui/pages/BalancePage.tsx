@@ -1,4 +1,3 @@
-import CloudOff from 'lucide-react/icons/cloud-off'
 import Scale from 'lucide-react/icons/scale'
 import { useCallback } from 'react'
 import { traceCalls } from '#model/calls/traceCalls.ts'
@@ -12,13 +11,12 @@ import { useRecordPage } from '#ui/hooks/useRecord.ts'
 import { BalanceFlow } from '#ui/pages/balance/BalanceFlow.tsx'
 import { signedWeight } from '#ui/pages/balance/UnexplainedBar.tsx'
 import { Verdict } from '#ui/pages/balance/Verdict.tsx'
-import { Button } from '#ui/parts/fields/Button.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
-import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { RecordAnswer } from '#ui/recordParts/RecordAnswer.tsx'
 import { writtenOffFact } from '#ui/recordParts/writtenOffFact.tsx'
 import { Difference } from '#ui/records/Difference.tsx'
 import { kindName } from '#ui/records/kindName.ts'
@@ -57,50 +55,40 @@ function BalanceOf({ subject }: { subject: BalanceSubject }) {
   const plant = usePlantClient()
   const { name, value } = subject
   const title = useName(subject)
-  const {
-    status,
-    value: balance,
-    refresh,
-  } = useAnswer<Balance>(
+  const answer = useAnswer<Balance>(
     useCallback(async () => plant.send(traceCalls.balance, { query: { [name]: value } }), [plant, name, value]),
   )
   return (
     <Page title={t('Balance of {name}', { name: title })}>
-      {status === 'loading' && <Skeleton label={t('Loading the balance')} lines={4} />}
-      {status === 'absent' && (
-        <EmptyState icon={Scale} title={t('There is no such record')}>
-          {t('Nobody knows this number here.')}
-        </EmptyState>
-      )}
-      {status === 'failed' && (
-        <EmptyState
-          icon={CloudOff}
-          title={t('The balance could not be loaded')}
-          action={<Button onClick={refresh}>{t('Try again')}</Button>}
-        />
-      )}
-      {balance !== null && (
-        <>
-          <Verdict balance={balance} />
-          <Section title={t('From the wagons to the bags')}>
-            <BalanceFlow balance={balance} />
-          </Section>
-          <Section title={t('Figures')}>
-            <Facts facts={factsOf(balance)} />
-          </Section>
-          {balance.batches.length > 0 && (
-            <Section title={t('Batches in it')}>
-              <ul className="flex flex-wrap gap-x-4 gap-y-2">
-                {balance.batches.map((id) => (
-                  <li key={id}>
-                    <BatchName id={id} />
-                  </li>
-                ))}
-              </ul>
+      <RecordAnswer
+        answer={answer}
+        icon={Scale}
+        loading={t('Loading the balance')}
+        failed={t('The balance could not be loaded')}
+      >
+        {(balance) => (
+          <>
+            <Verdict balance={balance} />
+            <Section title={t('From the wagons to the bags')}>
+              <BalanceFlow balance={balance} />
             </Section>
-          )}
-        </>
-      )}
+            <Section title={t('Figures')}>
+              <Facts facts={factsOf(balance)} />
+            </Section>
+            {balance.batches.length > 0 && (
+              <Section title={t('Batches in it')}>
+                <ul className="flex flex-wrap gap-x-4 gap-y-2">
+                  {balance.batches.map((id) => (
+                    <li key={id}>
+                      <BatchName id={id} />
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
+          </>
+        )}
+      </RecordAnswer>
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-import CloudOff from 'lucide-react/icons/cloud-off'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -18,8 +17,8 @@ import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Notice } from '#ui/parts/text/Notice.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
-import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import { useReadNow } from '#ui/parts/text/useNow.ts'
+import { RecordAnswer } from '#ui/recordParts/RecordAnswer.tsx'
 import { useIdInAddress } from '#ui/recordParts/useIdInAddress.ts'
 import { writtenOffFact } from '#ui/recordParts/writtenOffFact.tsx'
 import { columnsOf } from '#ui/shell/fileColumns.ts'
@@ -48,13 +47,10 @@ export function InvoicePage() {
 
 function Invoice({ order }: { order: number }) {
   const plant = usePlantClient()
-  const {
-    status,
-    value: sheet,
-    refresh,
-  } = useAnswer<InvoiceSheet>(
+  const answer = useAnswer<InvoiceSheet>(
     useCallback(async () => plant.send(invoiceCalls.invoiceSheet, { ids: { id: order } }), [plant, order]),
   )
+  const { value: sheet } = answer
   const number = sheet?.order_number ?? order
   const title = `${t('Invoice sheet')} ${number}`
   const saveCsv = useSaveCsv(title, quickBooksColumns, 'program')
@@ -81,20 +77,14 @@ function Invoice({ order }: { order: number }) {
         )
       }
     >
-      {status === 'loading' && <Skeleton label={t('Loading the invoice sheet')} lines={4} />}
-      {status === 'absent' && (
-        <EmptyState icon={ReceiptText} title={t('There is no such record')}>
-          {t('Nobody knows this number here.')}
-        </EmptyState>
-      )}
-      {status === 'failed' && (
-        <EmptyState
-          icon={CloudOff}
-          title={t('The invoice sheet could not be loaded')}
-          action={<Button onClick={refresh}>{t('Try again')}</Button>}
-        />
-      )}
-      {sheet !== null && <Sheet sheet={sheet} />}
+      <RecordAnswer
+        answer={answer}
+        icon={ReceiptText}
+        loading={t('Loading the invoice sheet')}
+        failed={t('The invoice sheet could not be loaded')}
+      >
+        {(loaded) => <Sheet sheet={loaded} />}
+      </RecordAnswer>
     </Page>
   )
 }

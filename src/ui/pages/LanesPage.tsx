@@ -1,5 +1,4 @@
 import ChartGantt from 'lucide-react/icons/chart-gantt'
-import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useCallback } from 'react'
 import { laneCalls } from '#model/calls/laneCalls.ts'
 import type { LaneMedians, Lanes, Quartiles } from '#model/papers/lanes.ts'
@@ -12,13 +11,12 @@ import { LanePlot } from '#ui/pages/lanes/LanePlot.tsx'
 import { MedianTable } from '#ui/pages/lanes/MedianTable.tsx'
 import { shareText, spanText } from '#ui/pages/lanes/spanText.ts'
 import { WaitTable } from '#ui/pages/lanes/WaitTable.tsx'
-import { Button } from '#ui/parts/fields/Button.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
-import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { RecordAnswer } from '#ui/recordParts/RecordAnswer.tsx'
 import { plural, t } from '#ui/words/words.ts'
 
 /** `/lanes?order=12`: where an order's days went; `/lanes?orders=3,4,7`: those of several, as medians. */
@@ -129,20 +127,15 @@ const halfText = (of: Quartiles | null): string | null =>
   of === null ? null : t('{least} to {most}', { least: spanText(of.low), most: spanText(of.high) })
 
 function Loaded<T>({ answer, children }: { answer: Answer<T>; children: (value: T) => ReactNode }) {
-  const { status, value, refresh } = answer
-  if (value !== null) return children(value)
-  if (status === 'loading') return <Skeleton label={t('Loading the lanes')} lines={6} />
-  if (status === 'absent')
-    return (
-      <EmptyState icon={ChartGantt} title={t('There is no such record')}>
-        {t('Nobody knows this number here.')}
-      </EmptyState>
-    )
   return (
-    <EmptyState
-      icon={CloudOff}
-      title={t('The lanes could not be loaded')}
-      action={<Button onClick={refresh}>{t('Try again')}</Button>}
-    />
+    <RecordAnswer
+      answer={answer}
+      icon={ChartGantt}
+      loading={t('Loading the lanes')}
+      failed={t('The lanes could not be loaded')}
+      lines={6}
+    >
+      {children}
+    </RecordAnswer>
   )
 }

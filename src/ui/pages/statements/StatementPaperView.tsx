@@ -1,4 +1,3 @@
-import CloudOff from 'lucide-react/icons/cloud-off'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -13,10 +12,9 @@ import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
-import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { formatPlainDate } from '#ui/parts/text/format.ts'
-import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
+import { RecordAnswer } from '#ui/recordParts/RecordAnswer.tsx'
 import { TellClient } from '#ui/recordParts/TellClient.tsx'
 import { columnsOf } from '#ui/shell/fileColumns.ts'
 import { useSaveCsv } from '#ui/shell/useSaveFile.ts'
@@ -31,13 +29,10 @@ const quickBooksColumns = columnsOf<QuickBooksRow>(quickBooksTitles)
 export function StatementPaperView({ id }: { id: number }) {
   const plant = usePlantClient()
   const mayMake = useCan('make_statement')
-  const {
-    status,
-    value: paper,
-    refresh,
-  } = useAnswer<StatementPaper>(
+  const answer = useAnswer<StatementPaper>(
     useCallback(async () => plant.send(statementCalls.statementPaper, { ids: { id } }), [plant, id]),
   )
+  const { value: paper } = answer
   const title = t('Statement {number}', { number: paper?.statement.statement_number ?? id })
   const saveCsv = useSaveCsv(title, quickBooksColumns, 'program')
   return (
@@ -59,34 +54,28 @@ export function StatementPaperView({ id }: { id: number }) {
         )
       }
     >
-      {status === 'loading' && <Skeleton label={t('Loading the statement')} lines={4} />}
-      {status === 'absent' && (
-        <EmptyState icon={ReceiptText} title={t('There is no such record')}>
-          {t('Nobody knows this number here.')}
-        </EmptyState>
-      )}
-      {status === 'failed' && (
-        <EmptyState
-          icon={CloudOff}
-          title={t('The statement could not be loaded')}
-          action={<Button onClick={refresh}>{t('Try again')}</Button>}
-        />
-      )}
-      {paper !== null && (
-        <>
-          <TicketCheck of="statement" id={id} />
-          <Paper paper={paper} />
-          {mayMake && (
-            <div className="empty:hidden print:hidden">
-              <TellClient
-                of={{ entity: 'statement', id }}
-                client={paper.client}
-                along={t('The statement goes along as PDF.')}
-              />
-            </div>
-          )}
-        </>
-      )}
+      <RecordAnswer
+        answer={answer}
+        icon={ReceiptText}
+        loading={t('Loading the statement')}
+        failed={t('The statement could not be loaded')}
+      >
+        {(loaded) => (
+          <>
+            <TicketCheck of="statement" id={id} />
+            <Paper paper={loaded} />
+            {mayMake && (
+              <div className="empty:hidden print:hidden">
+                <TellClient
+                  of={{ entity: 'statement', id }}
+                  client={loaded.client}
+                  along={t('The statement goes along as PDF.')}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </RecordAnswer>
     </Page>
   )
 }
