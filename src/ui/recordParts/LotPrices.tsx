@@ -16,6 +16,7 @@ import { Section } from '#ui/parts/page/Section.tsx'
 import { type Fact, Facts } from '#ui/parts/text/Facts.tsx'
 import { NotKnown } from '#ui/parts/text/Figure.tsx'
 import { formatMoney, formatPointPrice, signedMoney } from '#ui/parts/text/format.ts'
+import { yieldsApart } from '#ui/records/yieldsApart.ts'
 import { t } from '#ui/words/words.ts'
 import { cell, figureCell, headCell, headFigure, tableClass } from './tableClass.ts'
 
@@ -37,11 +38,9 @@ export function LotPrices({ lot }: { lot: Lot }) {
 }
 
 function pricesOf(lot: Lot, broker: number | null): readonly Fact[] {
-  const { asking_price: asked, broker_bid: bid, internal_yield: plant, broker_yield: theirs, clean_net: net } = lot
+  const { asking_price: asked, broker_bid: bid, internal_yield: plant, clean_net: net } = lot
   const worth = asked === null || plant === null ? null : yieldWorth({ net, points: plant, price: asked })
-  const price = bid ?? asked
-  const apart =
-    price === null || plant === null || theirs === null ? null : yieldWorth({ net, points: theirs - plant, price })
+  const apart = yieldsApart(lot)
   return [
     { label: t('Asking price'), value: <PointPrice value={asked} />, strong: true },
     ...(worth === null ? [] : [{ label: t('Worth at that price'), value: formatMoney(worth) }]),

@@ -1,9 +1,9 @@
 import type { Lot } from '#model/kinds/lot.ts'
-import { yieldWorth } from '#model/values/yieldWorth.ts'
 import { useHasRates } from '#ui/hooks/useHasRates.ts'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Weight } from '#ui/parts/text/Figure.tsx'
 import { formatPointPrice, percentFigure, signed, signedMoney } from '#ui/parts/text/format.ts'
+import { yieldsApart } from '#ui/records/yieldsApart.ts'
 import { named, t } from '#ui/words/words.ts'
 
 /** The lots that are offered to a broker, the newest first, with both yields once they are measured. */
@@ -39,14 +39,13 @@ export function OfferedLots({ lots }: { lots: readonly Lot[] }) {
 }
 
 /** What is asked, what we bid, and what the two yields differ by in money; nothing while nothing is asked or bid. */
-function pricesOf({ asking_price: asked, broker_bid: bid, internal_yield: plant, broker_yield: own, clean_net }: Lot) {
-  const price = bid ?? asked
+function pricesOf(lot: Lot) {
+  const { asking_price: asked, broker_bid: bid } = lot
+  const apart = yieldsApart(lot)
   return [
     asked === null ? '' : t('asked {price}', { price: formatPointPrice(asked) }),
     bid === null ? '' : t('our bid {price}', { price: formatPointPrice(bid) }),
-    price === null || plant === null || own === null
-      ? ''
-      : signedMoney(yieldWorth({ net: clean_net, points: own - plant, price })),
+    apart === null ? '' : signedMoney(apart),
   ]
 }
 
