@@ -1,3 +1,5 @@
+import { hexOf } from './hexOf.ts'
+
 /**
  * A fresh Idempotency-Key. `crypto.randomUUID` would not do: it is missing on a page served over plain HTTP, as in a
  * plant's own network.
@@ -5,5 +7,5 @@
 export function newKey(
   fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
 ): string {
-  return [...fill(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(fill(new Uint8Array(16)))
 }

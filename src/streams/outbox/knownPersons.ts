@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Here, TakeOver } from '#model/calls/devices.ts'
+import { hexOf } from '#streams/http/hexOf.ts'
 import { randomBytes } from './randomBytes.ts'
 
 /** What this device alone has of a person who was here: a salted digest of their badge and of their PIN. */
@@ -20,21 +21,19 @@ const mostTries = 5
 /** Rounds of the digest of a PIN: half a second on a tablet. */
 const rounds = 600_000
 
-const hex = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 /** So many random bytes, as text. */
-export const randomHex = (length: number): string => hex(randomBytes(length))
+export const randomHex = (length: number): string => hexOf(randomBytes(length))
 
 async function digestOf(secret: string, salt: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', bytesOf(secret), 'PBKDF2', false, ['deriveBits'])
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations: rounds }
-  return hex(await crypto.subtle.deriveBits(how, key, 256))
+  return hexOf(await crypto.subtle.deriveBits(how, key, 256))
 }
 
 /** A badge has 100 random bits: one round is enough, and every known person is asked. */
 const badgeDigest = async (code: string, salt: string): Promise<string> =>
-  hex(await crypto.subtle.digest('SHA-256', bytesOf(`${salt} ${code}`)))
+  hexOf(await crypto.subtle.digest('SHA-256', bytesOf(`${salt} ${code}`)))
 
 /** What is kept of a person who has just come, by what they showed. */
 export async function remembered(

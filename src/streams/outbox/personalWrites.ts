@@ -1,4 +1,5 @@
 import { isObject } from '#model/values/isObject.ts'
+import { hexOf } from '#streams/http/hexOf.ts'
 import type { OnFound, TextStore, UnansweredWrite } from '#streams/http/pendingWrites.ts'
 import { type KeptWrites, markers, type WritesOf } from '#streams/http/writeKeeper.ts'
 import { inTurn, ownLater, ownNow, type Release } from './oneTab.ts'
@@ -165,10 +166,8 @@ const digested = async ({ user, session }: WritesOf): Promise<WritesOf> => ({ us
 
 async function digestOf(session: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(session))
-  return hexOf(new Uint8Array(digest))
+  return hexOf(digest)
 }
-
-const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Only this page writes it, under its own key: what can be decrypted has its form. */
 function keptIn(value: unknown): Kept | null
