@@ -1,5 +1,6 @@
 import { isObject } from '#model/values/isObject.ts'
 import { createSignal, type ReadonlySignal } from '#streams/signal.ts'
+import { jsonIn } from './jsonIn.ts'
 
 /** Storage for one text that survives a reload of the page: the tab's session storage. */
 export interface TextStore {
@@ -197,18 +198,10 @@ function inMemory(): TextStore {
 }
 
 function keptIn(text: string | null): Kept {
-  const value: unknown = parsed(text)
+  const value = jsonIn(text)
   if (!isObject(value) || !Array.isArray(value['writes'])) return nothing
   const { user } = value
   return { user: typeof user === 'number' ? user : null, writes: value['writes'].flatMap(writeIn) }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const bearsPassword = (body: unknown): boolean =>

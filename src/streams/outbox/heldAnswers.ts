@@ -1,6 +1,7 @@
 import { deviceAlone } from '#model/kinds/deviceRights.ts'
 import { isObject } from '#model/values/isObject.ts'
 import { pressHeaders } from '#model/wire/headers.ts'
+import { jsonIn } from '#streams/http/jsonIn.ts'
 import type { OfflineSeat } from './offlineSeat.ts'
 import type { Vault } from './vault.ts'
 
@@ -32,14 +33,6 @@ const kept = [
 const user = '/api/auth/user/'
 const here = '/api/here/'
 const stay = '/api/here/stay/'
-
-const jsonIn = (text: string | null): unknown => {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 /** What somebody showed who has just come; null for a stay of before, after which somebody else may be here. */
 function arrivalIn(body: string | null): unknown {
