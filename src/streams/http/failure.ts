@@ -53,5 +53,8 @@ export const isUnclear = (failure: CallFailure): boolean => isUnanswered(failure
 /** Whether what was asked for is not there: the record, or the call itself. */
 export const isMissing = (failure: CallFailure): boolean => failure.kind === 'absent' || failure.kind === 'notOffered'
 
+/** Whether a status is that of a gateway which does not reach the plant's server. */
+export const isOfGateway = (status: number): boolean => status === 502 || status === 504
+
 /** Whether a write got no answer for lack of a network: it is sent again automatically. */
 export const isAwaited = (failure: CallFailure): boolean => failure.kind === 'offline' && failure.unknown

@@ -5,7 +5,7 @@ import type { Change } from '#model/kinds/event.ts'
 import { isListed, type ListName, listOf } from '#model/kinds/kinds.ts'
 import { utcOf } from '#model/values/calendar.ts'
 import type { Api, TakeOptions } from '#streams/http/api.ts'
-import { type CallFailure, done, failed, isAwaited, type Result } from '#streams/http/failure.ts'
+import { type CallFailure, done, failed, isAwaited, isOfGateway, type Result } from '#streams/http/failure.ts'
 import type { Log } from '#streams/http/log.ts'
 import { newKey } from '#streams/http/newKey.ts'
 import { parseStepReply } from '#streams/http/stepReplies.ts'
@@ -215,4 +215,4 @@ const followed =
 
 /** Whether a call did not reach the plant's server: there was no answer, or only one of a gateway. */
 const isUnreached = (failure: CallFailure): boolean =>
-  isAwaited(failure) || (failure.kind === 'server' && (failure.status === 502 || failure.status === 504))
+  isAwaited(failure) || (failure.kind === 'server' && isOfGateway(failure.status))

@@ -1,3 +1,4 @@
+import { isOfGateway } from '#streams/http/failure.ts'
 import type { TextStore } from '#streams/http/pendingWrites.ts'
 import { storeOf } from './deviceStore.ts'
 
@@ -12,9 +13,6 @@ interface HeldAnswersParts {
 
 /** ms; without an answer for so long, an enrolled device shows what it holds. */
 const patience = 8000
-
-/** A gateway that does not reach the plant's server. */
-const unreached: readonly number[] = [502, 504]
 
 /**
  * `fetch` at an enrolled device: where no answer comes, it answers with what the device holds. In any other browser it
@@ -39,7 +37,7 @@ export function withHeldAnswers(ask: typeof fetch, { origin, device, now }: Held
     const late = method === 'GET' ? lateAnswer(held) : null
     try {
       const answer = await (late === null ? answering : Promise.race([answering, late.answer]))
-      if (unreached.includes(answer.status)) return (await held()) ?? answer
+      if (isOfGateway(answer.status)) return (await held()) ?? answer
       if (answer.ok && !late?.isUsed()) void keep(answer.clone())
       return answer
     } catch (cause) {
