@@ -151,6 +151,12 @@ export interface Loaded {
 
 export type Loading = ReturnType<typeof createLoading>
 
+/** Whether a user may read a list. */
+export function seesList(self: Self | null, list: ListName): boolean {
+  const { view } = kindOf(entityOf(list))
+  return view !== null && can(self, view)
+}
+
 /** Loads the data of the calls that this user may make. */
 function createLoading({ self, lists, values, details }: Loaded) {
   function mayCall(name: keyof typeof callLines): boolean {
@@ -158,10 +164,7 @@ function createLoading({ self, lists, values, details }: Loaded) {
     return access === 'anyone' || access === 'signed_in' || can(self.get(), access)
   }
 
-  function isVisible(list: ListName): boolean {
-    const { view } = kindOf(entityOf(list))
-    return view !== null && can(self.get(), view)
-  }
+  const isVisible = (list: ListName): boolean => seesList(self.get(), list)
 
   function loadValues(): void {
     values.settings.refresh()

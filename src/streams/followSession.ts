@@ -1,10 +1,9 @@
-import { entityOf, isOnDemand, kindOf, type ListName, listNames } from '#model/kinds/kinds.ts'
+import { isOnDemand, type ListName, listNames } from '#model/kinds/kinds.ts'
 import type { Self } from '#model/kinds/user.ts'
-import { can } from '#model/values/roles.ts'
 import type { LiveUpdates } from '#streams/live/liveUpdates.ts'
 import { deviceOf } from '#streams/session/deviceOf.ts'
 import type { SessionKeeper } from '#streams/session/session.ts'
-import type { Loaded, Loading } from './clientParts.ts'
+import { type Loaded, type Loading, seesList } from './clientParts.ts'
 
 interface Following extends Loaded, Pick<Loading, 'isVisible' | 'loadValues'> {
   readonly session: SessionKeeper
@@ -48,11 +47,7 @@ export const ownerOf = (self: Self): number => {
   return device === null ? self.id : -device
 }
 
-const seenLists = (self: Self): readonly ListName[] =>
-  listNames.filter((list) => {
-    const { view } = kindOf(entityOf(list))
-    return view !== null && can(self, view)
-  })
+const seenLists = (self: Self): readonly ListName[] => listNames.filter((list) => seesList(self, list))
 
 /** Who is at a device sees the same lists there as the one before, so that pages and their drafts stay. */
 const rightsOf = (self: Self): string => {
