@@ -16,6 +16,7 @@ import { done, type Result } from '#streams/http/failure.ts'
 import { isPassing } from '#streams/http/retry.ts'
 import type { ReadonlySignal } from '#streams/signal.ts'
 import { partOf } from '#streams/signalOf.ts'
+import { deviceOf } from './deviceOf.ts'
 import type { SessionKeeper } from './session.ts'
 
 /** How a person takes over: by the code of a badge, or as a user by PIN. */
@@ -134,8 +135,7 @@ export function createSeat(
 
   function follow(): void {
     const state = session.get()
-    const self = state.status === 'signed in' ? state.self : null
-    const seated = self !== null && self.within !== null ? (self.device?.id ?? null) : null
+    const seated = state.status === 'signed in' ? deviceOf(state.self) : null
     if (seated === state$.value.known) return
     if (seated === null) {
       change({ known: null, here: null })
