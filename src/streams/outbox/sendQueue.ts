@@ -64,10 +64,13 @@ export function createSending(parts: SendingParts, kept: KeptQueue, onAnswer: ()
     if (!(await telling.tell())) return 'unanswered'
     const entry = nextToSend(kept.sure())
     if (entry === null) return 'nothing'
-    const instead = isOrphan(entry) ? null : lotSince(entry)
-    if (isOrphan(entry)) await kept.learn((queue) => afterRefused(queue, entry.key, orphaned))
-    else if (instead === null) return sendEntry(entry)
-    else await kept.learn((queue) => afterMet(queue, entry, idsIn(entry, { id: instead }, [])))
+    if (isOrphan(entry)) {
+      await kept.learn((queue) => afterRefused(queue, entry.key, orphaned))
+      return 'answered'
+    }
+    const instead = lotSince(entry)
+    if (instead === null) return sendEntry(entry)
+    await kept.learn((queue) => afterMet(queue, entry, idsIn(entry, { id: instead }, [])))
     return 'answered'
   }
 
