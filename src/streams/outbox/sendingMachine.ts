@@ -6,7 +6,7 @@ import { fromPromise, setup } from 'xstate'
  */
 export type Tried = 'answered' | 'nothing' | 'unanswered' | 'notNow'
 
-type SendingEvent = { readonly type: 'wake' | 'stop' }
+type SendingEvent = { readonly type: 'wake' }
 const types: { events?: SendingEvent } = {}
 
 /**
@@ -28,7 +28,6 @@ export const sendingMachine = setup({
   states: {
     resting: { on: { wake: { guard: 'isMore', target: 'sending' } } },
     sending: {
-      on: { stop: 'resting' },
       invoke: {
         src: 'sendNext',
         onDone: [
