@@ -10,6 +10,8 @@ const fieldless = ['status', 'detail', 'non_field_errors']
 const isOutdated = (status: number, body: unknown): boolean =>
   status === 409 && isObject(body) && typeof body['version'] === 'number'
 
+const isNobodyHere = (body: unknown): boolean => isObject(body) && body['code'] === 'nobody_here'
+
 const sentences = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(sentences)
@@ -57,23 +59,15 @@ export function readRefusal({ method, status, body, retryAfter }: Refused): Call
       status,
       cause: (isObject(body) && statusErrors(body)[0]) || `The server answered ${status}.`,
     }
-  if (isOutdated(status, body))
-    return { kind: 'refused', status, fieldErrors: {}, statusErrors: statusErrors(body), refusals: [], outdated: true }
+  const whole = { kind: 'refused', status, fieldErrors: {}, statusErrors: statusErrors(body), refusals: [] } as const
+  if (isOutdated(status, body)) return { ...whole, outdated: true }
+  if (isNobodyHere(body)) return { ...whole, nobodyHere: true }
   const fields = isObject(body)
     ? Object.entries(body).filter(([key]) => !fieldless.includes(key) && key !== 'refusals')
     : []
   const fieldErrors = Object.fromEntries(fields.map(([key, value]) => [key, sentences(value)]))
-  if (isObject(body) && body['code'] === 'nobody_here')
-    return {
-      kind: 'refused',
-      status,
-      fieldErrors: {},
-      statusErrors: statusErrors(body),
-      refusals: [],
-      nobodyHere: true,
-    }
   const refusals = isObject(body) && Array.isArray(body['refusals']) ? body['refusals'].flatMap(refusal) : []
-  return { kind: 'refused', status, fieldErrors, statusErrors: statusErrors(body), refusals }
+  return { ...whole, fieldErrors, refusals }
 }
 
 /** 405 or 501: the server does not support this method on the path. */
