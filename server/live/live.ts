@@ -56,7 +56,7 @@ export async function createLive(
 ): Promise<Live> {
   const listeners = keepListeners(async (hashes) => findOpen(db, hashes, clock()))
   const { drop, send, refreshUsers } = listeners
-  const viewers = createViewers((listener, texts) => send(listener, texts))
+  const viewers = createViewers(send)
   const recent = keepRecentStates({ db, texts, first: await writer.plant(), events: maxReplayed })
   const next = oneAtATime()
   let isPoked = false
