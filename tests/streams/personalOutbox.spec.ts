@@ -148,7 +148,7 @@ describe('what a person’s saves left on the disk', () => {
     expect((await get('/api/auth/user/')).status).toBe(200)
     const told = losses(started({ token: caller.token }).plant)
     await isWiped()
-    expect(told).toEqual(['lost'])
+    await until(() => expect(told).toEqual(['lost']))
   })
 })
 

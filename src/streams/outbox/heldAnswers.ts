@@ -16,8 +16,8 @@ interface AskedCall {
 
 /** The answers with which a page opens, and those that it needs while it has no network. */
 export interface HeldAnswers {
-  /** Keeps an answer of the server, if the page needs it without a network. */
-  readonly keep: (call: AskedCall, answer: Response) => Promise<void>
+  /** Keeps an answer of the server, true up to `seq`, if the page needs it without a network. */
+  readonly keep: (call: AskedCall, text: string, seq: string | null) => Promise<void>
   /** The answer that is held; null for any other call. */
   readonly answerTo: (call: AskedCall) => Promise<Response | null>
   /** Keeps the rows of a list, which are true up to `seq`. */
@@ -66,20 +66,18 @@ export function createHeldAnswers(vault: Vault, seat: OfflineSeat): HeldAnswers 
     return answerOf(body, typeof found['seq'] === 'string' ? found['seq'] : null)
   }
 
-  async function keep({ method, path, body }: AskedCall, answer: Response): Promise<void> {
-    const text = await answer.text()
+  async function keep({ method, path, body }: AskedCall, text: string, seq: string | null): Promise<void> {
     if (path === user && method === 'GET') {
       const said = jsonIn(text)
       const id = numberAt(said, 'id')
       // Whoever signs in with a password at a device leaves nothing there.
       if (id === null || !isObject(said) || said['within'] === null) return
-      const seq = answer.headers.get('X-Commit-Seq')
       await keepText(self(id), text, seq)
       if (id !== 0) await keepText(self(0), JSON.stringify(alone(said)), seq)
     } else if (path === here || path === stay)
       await seat.noteHere(jsonIn(text), method === 'POST' ? arrivalIn(body) : null)
     else if (method === 'GET' && kept.some((each) => each.test(path)))
-      await keepText(nameOf(path), text, answer.headers.get('X-Commit-Seq'))
+      await keepText(nameOf(path), text, seq)
   }
 
   async function answerTo({ method, path, headers, body }: AskedCall): Promise<Response | null> {

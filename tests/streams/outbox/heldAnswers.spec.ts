@@ -34,7 +34,7 @@ describe('what a tablet answers without a network', () => {
     headers: new Headers(presence === undefined ? {} : { 'X-Presence': presence }),
     body: body === null ? null : JSON.stringify(body),
   })
-  const keep = (asked: ReturnType<typeof call>, answer: unknown) => answers.keep(asked, Response.json(answer))
+  const keep = (asked: ReturnType<typeof call>, answer: unknown) => answers.keep(asked, JSON.stringify(answer), null)
   const answer = async (asked: ReturnType<typeof call>): Promise<unknown> => (await answers.answerTo(asked))?.json()
 
   const self = { ...ana, within: ['view_lot'], device: { ...device, presence: 'p1' } }
