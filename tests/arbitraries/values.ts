@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import fc from 'fast-check'
-import { momentOf } from '#model/values/calendar.ts'
+import { day as wholeDay, momentOf } from '#model/values/calendar.ts'
 import { name, text as oneLine } from '#model/values/units.ts'
 
 dayjs.extend(utc)
@@ -61,7 +61,7 @@ export const day = fc
 
 /** An instant within three years of the moment, one in three out of reach. */
 export const instant = fc
-  .integer({ min: -1095 * 86_400_000, max: 30 * 86_400_000 })
+  .integer({ min: -1095 * wholeDay, max: 30 * wholeDay })
   .map((milliseconds) => dayjs.utc(moment.now).add(milliseconds, 'millisecond').toISOString())
 
 export const flag = fc.boolean()

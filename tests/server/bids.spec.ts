@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aboveStorage } from './freshPlace.ts'
-import { type Caller, listAt, numberAt, type Reply } from './openPlant.ts'
-import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+import { type Caller, listAt, must, numberAt } from './openPlant.ts'
+import { offeredLot, twoGrowers, type TwoGrowers } from './twoGrowers.ts'
 
-const day = '2026-10-05'
-const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 1035 }
 describe.each(aboveStorage)('what brokers bid on %s', (engine) => {
   let growers: TwoGrowers
   /** Users of Southern Shellers and of Gulf Nut. */
@@ -17,21 +15,10 @@ describe.each(aboveStorage)('what brokers bid on %s', (engine) => {
   }, 60_000)
   afterAll(() => growers.plant.close())
 
-  const must = async (reply: Promise<Reply>): Promise<unknown> => {
-    const { status, body } = await reply
-    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
-    return body
-  }
-
-  /** A new lot of 1,000 lbs that every broker may buy; gives its id. */
+  /** A new lot of 1,000 lbs with these figures; gives its number. */
   async function offered(figures: object): Promise<number> {
-    const { callers, hollis } = growers
-    const { staff } = callers
-    const bag = await must(staff.send('POST', '/api/bags/', { ...sack, batch: hollis.batch, grade: 'B Grade' }))
-    const lot = numberAt(bag, 'lot')
-    await must(staff.send('PATCH', `/api/lots/${lot}/`, { notified_by: staff.id, notified_at: day }))
-    await must(staff.send('PATCH', `/api/lots/${lot}/`, { status: 'Ready' }))
-    await must(staff.send('PATCH', `/api/lots/${lot}/`, figures))
+    const lot = await offeredLot(growers, 1000)
+    await must(growers.callers.staff.send('PATCH', `/api/lots/${lot}/`, figures))
     return lot
   }
 

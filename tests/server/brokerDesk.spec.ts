@@ -1,26 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aboveStorage } from './freshPlace.ts'
-import { at, type Caller, numberAt, type Reply } from './openPlant.ts'
-import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+import { at, type Caller, must } from './openPlant.ts'
+import { offeredLot, twoGrowers, type TwoGrowers } from './twoGrowers.ts'
 
-const day = '2026-10-05'
-const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35 }
-
-async function must(reply: Promise<Reply>): Promise<unknown> {
-  const { status, body } = await reply
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body
-}
-
-/** A new lot that every broker may buy; gives its path. */
-async function offered({ callers: { staff }, hollis }: TwoGrowers, net = 865): Promise<string> {
-  const weighed = { ...sack, clean_gross: sack.clean_tare + net, batch: hollis.batch, grade: 'B Grade' }
-  const bag = await must(staff.send('POST', '/api/bags/', weighed))
-  const lot = `/api/lots/${numberAt(bag, 'lot')}/`
-  await must(staff.send('PATCH', lot, { notified_by: staff.id, notified_at: day }))
-  await must(staff.send('PATCH', lot, { status: 'Ready' }))
-  return lot
-}
+/** The path of a new lot that every broker may buy. */
+const offered = async (growers: TwoGrowers, net?: number): Promise<string> =>
+  `/api/lots/${await offeredLot(growers, net)}/`
 
 describe.each(aboveStorage)('how a broker measures, on %s', (engine) => {
   let growers: TwoGrowers

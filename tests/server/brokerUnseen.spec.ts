@@ -2,17 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessMatrix } from './accessMatrix.ts'
 import { aboveStorage } from './freshPlace.ts'
-import { at, type Caller, type Heard, numberAt, type Reply } from './openPlant.ts'
-import { type TwoGrowers, twoGrowers } from './twoGrowers.ts'
-
-const day = '2026-10-05'
-const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 900 }
-
-async function must(reply: Promise<Reply>): Promise<unknown> {
-  const { status, body } = await reply
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body
-}
+import { at, type Caller, type Heard, must, numberAt } from './openPlant.ts'
+import { offeredLot, twoGrowers, type TwoGrowers } from './twoGrowers.ts'
 
 /** Calls whose answers change by being asked, or with the hour: of the own sign-in, and of the server. */
 const restless = ['/api/auth/sessions/', '/api/health/', '/api/bundle/', '/api/docs/style.css']
@@ -33,19 +24,10 @@ describe.each(aboveStorage)('a broker beside others, on %s', (engine) => {
   beforeAll(async () => {
     growers = await twoGrowers(engine)
     south = growers.callers.broker
-    lots = [await offered(), await offered()]
+    lots = [await offeredLot(growers), await offeredLot(growers)]
     await must(south.send('PATCH', `/api/lots/${lots[0]}/`, { broker_yield: 51 }))
   }, 60_000)
   afterAll(() => growers.plant.close())
-
-  async function offered(): Promise<number> {
-    const { callers, hollis } = growers
-    const bag = await must(callers.staff.send('POST', '/api/bags/', { ...sack, batch: hollis.batch, grade: 'B Grade' }))
-    const lot = numberAt(bag, 'lot')
-    await must(callers.staff.send('PATCH', `/api/lots/${lot}/`, { notified_by: callers.staff.id, notified_at: day }))
-    await must(callers.staff.send('PATCH', `/api/lots/${lot}/`, { status: 'Ready' }))
-    return lot
-  }
 
   /** All answers to a broker: of what it sees, of what is another's, and of what there is not. */
   async function allReads(): Promise<readonly unknown[]> {

@@ -4,8 +4,8 @@ import { lotFigures } from '#server/db/migrations/lotFigures.ts'
 import { plantsFigures } from '#server/db/migrations/plantsFigures.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { aboveStorage } from './freshPlace.ts'
-import { at, type Caller, listAt, numberAt, type Reply } from './openPlant.ts'
-import { boughtBy, signatureOf, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
+import { at, type Caller, listAt, must, numberAt } from './openPlant.ts'
+import { boughtBy, offeredLot, signatureOf, twoGrowers, type TwoGrowers } from './twoGrowers.ts'
 
 const day = '2026-10-05'
 const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 900 }
@@ -33,23 +33,10 @@ describe.each(aboveStorage)('what a broker sees of others, on %s', (engine) => {
   }, 60_000)
   afterAll(() => growers.plant.close())
 
-  const must = async (reply: Promise<Reply>): Promise<unknown> => {
-    const { status, body } = await reply
-    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
-    return body
-  }
   const lotAs = async (by: Caller, path: string) => must(by.get(path))
 
-  /** A new lot that every broker may buy; gives its path. */
-  async function offered(): Promise<string> {
-    const { callers, hollis } = growers
-    const { staff } = callers
-    const bag = await must(staff.send('POST', '/api/bags/', { ...sack, batch: hollis.batch, grade: 'B Grade' }))
-    const lot = `/api/lots/${numberAt(bag, 'lot')}/`
-    await must(staff.send('PATCH', lot, { notified_by: staff.id, notified_at: day }))
-    await must(staff.send('PATCH', lot, { status: 'Ready' }))
-    return lot
-  }
+  /** The path of a new lot that every broker may buy. */
+  const offered = async (): Promise<string> => `/api/lots/${await offeredLot(growers)}/`
 
   it('should leave figures with the broker that its user was of at that moment, for good', async () => {
     const { callers, broker, otherBroker, plant } = growers

@@ -6,7 +6,7 @@ import { deviceSteps } from '#model/kinds/device.ts'
 import { Self } from '#model/kinds/user.ts'
 import { can, type Permission } from '#model/values/roles.ts'
 import { accessMatrix } from './accessMatrix.ts'
-import { at, type Caller, listAt, numberAt, type Reply, textAt } from './openPlant.ts'
+import { at, type Caller, listAt, must, numberAt, textAt } from './openPlant.ts'
 import { roleNames, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 import { bodyFor, pathFor } from './validCalls.ts'
 
@@ -61,29 +61,23 @@ describe.each([
   let tablet: Caller
   const there = new Map<Who, { readonly self: Self; readonly headers: Readonly<Record<string, string>> }>()
 
-  const ok = async (sent: Promise<Reply>): Promise<unknown> => {
-    const reply = await sent
-    if (reply.status >= 300) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`)
-    return reply.body
-  }
-
   beforeAll(async () => {
     growers = await twoGrowers('sqlite', { returns: true })
     const { plant, callers } = growers
     const { admin } = callers
     const device = numberAt(
-      await ok(admin.send('POST', '/api/devices/', { name: 'Tablet', place: 'Sorter 1', steps })),
+      await must(admin.send('POST', '/api/devices/', { name: 'Tablet', place: 'Sorter 1', steps })),
       'id',
     )
-    const code = textAt(await ok(admin.send('POST', `/api/devices/${device}/enrolment/`, {})), 'code')
+    const code = textAt(await must(admin.send('POST', `/api/devices/${device}/enrolment/`, {})), 'code')
     const enrolled = await plant.call('POST', '/api/devices/enrol/', { code })
     tablet = plant.callerWith(device, textAt(enrolled.body, 'token'))
     for (const who of people) {
       const headers: Record<string, string> = {}
       if (who !== 'nobody') {
-        const issued = await ok(admin.send('POST', '/api/badges/', { users: [callers[who].id] }))
+        const issued = await must(admin.send('POST', '/api/badges/', { users: [callers[who].id] }))
         const badge = textAt(listAt(issued, 'badges')[0], 'code')
-        headers['x-presence'] = textAt(await ok(tablet.send('POST', '/api/here/', { badge })), 'presence')
+        headers['x-presence'] = textAt(await must(tablet.send('POST', '/api/here/', { badge })), 'presence')
       }
       // One after the other: the stays before are over, but what was pressed in them still counts.
       headers['x-pressed-at'] = plant.clock()

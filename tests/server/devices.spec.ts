@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HereAndPeople } from '#model/calls/devices.ts'
+import { day as wholeDay, msLater } from '#model/values/calendar.ts'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { deleteExpired } from '#server/retention.ts'
 import { aboveStorage } from './freshPlace.ts'
-import { at, type Caller, listAt, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
+import { at, type Caller, listAt, must, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
 
 const day = '2026-10-06'
 
@@ -18,16 +19,11 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
   const beside: OpenPlant[] = []
 
   const time = (clock: string): string => `${day}T${clock}.000Z`
-  const ok = async (sent: Promise<Reply>): Promise<unknown> => {
-    const reply = await sent
-    if (reply.status >= 300) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`)
-    return reply.body
-  }
 
   /** Enrols a device, as its tablet does. */
   async function enrol(steps: readonly string[], place = 'Sorter 1'): Promise<Caller> {
-    const device = numberAt(await ok(admin.send('POST', '/api/devices/', { name: 'Tablet', place, steps })), 'id')
-    const code = textAt(await ok(admin.send('POST', `/api/devices/${device}/enrolment/`, {})), 'code')
+    const device = numberAt(await must(admin.send('POST', '/api/devices/', { name: 'Tablet', place, steps })), 'id')
+    const code = textAt(await must(admin.send('POST', `/api/devices/${device}/enrolment/`, {})), 'code')
     const { body } = await plant.call('POST', '/api/devices/enrol/', { code })
     return plant.callerWith(device, textAt(body, 'token'))
   }
@@ -37,7 +33,7 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
     ...(pressed_at === undefined ? {} : { 'x-pressed-at': pressed_at }),
   })
   const takeOver = async (body: object, by = tablet): Promise<string> =>
-    textAt(await ok(by.send('POST', '/api/here/', body)), 'presence')
+    textAt(await must(by.send('POST', '/api/here/', body)), 'presence')
   const badge = (nth: number) => ({ badge: badges[nth] ?? '' })
   const weigh = async (headers: Record<string, string>, by = tablet): Promise<Reply> =>
     by.send(
@@ -51,7 +47,7 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
     listAt((await admin.get('/api/events/?limit=5')).body).find((event) => at(event, 'actor') !== null)
   const setPin = async (pin: string) => {
     const own = plant.callerWith(first, await plant.sessionOf(first, plant.clock()))
-    await ok(own.send('PUT', '/api/auth/pin/', { current_password: 'a long enough password', pin }))
+    await must(own.send('PUT', '/api/auth/pin/', { current_password: 'a long enough password', pin }))
   }
   const voided = (bag: number, presence: string) =>
     tablet.send('POST', `/api/bags/${bag}/void/`, { reason: 'Wrong grade' }, press(presence))
@@ -64,9 +60,10 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
     first = await plant.addUser({ password: 'a long enough password' })
     second = await plant.addUser({ role_number: 2 })
     tablet = await enrol(['sorting'])
-    const issued = await ok(admin.send('POST', '/api/badges/', { users: [first, second] }))
+    const issued = await must(admin.send('POST', '/api/badges/', { users: [first, second] }))
     badges = listAt(issued, 'badges').map((each) => textAt(each, 'code'))
-    const post = async (path: string, body: object, by = admin) => numberAt(await ok(by.send('POST', path, body)), 'id')
+    const post = async (path: string, body: object, by = admin) =>
+      numberAt(await must(by.send('POST', path, body)), 'id')
     const client = await post('/api/clients/', { company_name: 'Oak Hill' })
     const orchard = await post('/api/orchards/', { name: 'North', client })
     const variety = await post('/api/varieties/', { name: 'Desirable' })
@@ -74,18 +71,18 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
     const order = await post('/api/orders/', { client, variety, orchard })
     const dates = { harvested_at: day, arrived_at: day }
     const wagon = await post('/api/wagons/', { order, wagon_id: 'B12', ...dates }, foreman)
-    await ok(admin.send('PATCH', `/api/wagons/${wagon}/`, { status: 'Pre-cleaning', drying_bin: [bin] }))
-    await ok(admin.send('POST', `/api/wagons/${wagon}/unloaded/`, {}))
+    await must(admin.send('PATCH', `/api/wagons/${wagon}/`, { status: 'Pre-cleaning', drying_bin: [bin] }))
+    await must(admin.send('POST', `/api/wagons/${wagon}/unloaded/`, {}))
     batch = numberAt(listAt((await admin.get('/api/batches/')).body)[0], 'id')
-    const move = (status: string) => ok(admin.send('PATCH', `/api/batches/${batch}/`, { status }))
+    const move = (status: string) => must(admin.send('PATCH', `/api/batches/${batch}/`, { status }))
     await move('Drying')
     const reading = { batch, reading: 4.2, reading_method: 'Shelled', sample_location: 'Top' }
     for (const event_type of ['Start', 'Stop'])
-      await ok(
+      await must(
         admin.send('POST', '/api/dryer_events/', { batch, drying_bin: bin, event_type, event_time: time('07:00:00') }),
       )
     for (let times = 0; times < 2; times += 1)
-      await ok(admin.send('POST', '/api/moisture_readings/', { ...reading, reading_time: time('07:00:00') }))
+      await must(admin.send('POST', '/api/moisture_readings/', { ...reading, reading_time: time('07:00:00') }))
     await move('Ready')
     await move('Sorting')
   }, 60_000)
@@ -98,19 +95,19 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
     plant.setClock(time('08:00:00'))
     const one = await takeOver(badge(0))
     plant.setClock(time('08:11:55'))
-    const mine = await ok(weigh(press(one, time('08:11:50'))))
+    const mine = await must(weigh(press(one, time('08:11:50'))))
     expect(await newest()).toMatchObject({ actor: { id: first }, device: { id: tablet.id, name: 'Tablet' }, format: 3 })
     plant.setClock(time('08:12:00'))
     const two = await takeOver({ ...badge(1), seen: one })
     plant.setClock(time('08:12:10'))
-    await ok(weigh(press(two)))
+    await must(weigh(press(two)))
     expect(await newest()).toMatchObject({ actor: { id: second }, device: { id: tablet.id } })
     const [bag, lot] = [numberAt(mine, 'id'), numberAt(mine, 'lot')]
     const refusedOther = await voided(bag, two)
     expect([refusedOther.status, at(refusedOther.body, 'refusals', 0, 'rule')]).toEqual([403, 'K7'])
     // The second bag of the lot is gone again: the first is its last.
     const last = numberAt(listAt((await admin.get(`/api/bags/?lot=${lot}`)).body)[0], 'id')
-    await ok(voided(last, two))
+    await must(voided(last, two))
     plant.setClock(time('08:15:00'))
     const again = await takeOver({ ...badge(0), seen: two })
     expect((await voided(bag, again)).status).toBe(409)
@@ -132,11 +129,11 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
     plant.setClock(time('08:00:00'))
     const one = await takeOver(badge(0))
     const sent = { ...press(one, time('08:05:00')), 'idempotency-key': 'found', 'x-happened-at': time('08:05:00') }
-    const later = new Date(Date.parse(time('08:05:00')) + days * 86_400_000).toISOString()
+    const later = msLater(time('08:05:00'), days * wholeDay)
     plant.setClock(later)
     const first = await weigh(sent)
     expect(first.status).toBe(status)
-    plant.setClock(new Date(Date.parse(later) + 3 * 86_400_000).toISOString())
+    plant.setClock(msLater(later, 3 * wholeDay))
     await deleteExpired(plant)
     expect((await weigh(sent)).body).toEqual(first.body)
     const bags = await plant.db.read.selectFrom('bags').select('created_at').execute()
@@ -150,7 +147,7 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
     plant.setClock(time('08:00:00'))
     const one = await takeOver(badge(0))
     plant.setClock(time('08:11:49'))
-    const bag = numberAt(await ok(weigh(press(one))), 'id')
+    const bag = numberAt(await must(weigh(press(one))), 'id')
     plant.setClock(time('08:12:00'))
     const two = await takeOver({ ...badge(1), seen: one })
     plant.setClock(time(clock))
@@ -173,7 +170,7 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
   })
 
   it('should give a person their own rights within those of its place, and never a manager’s', async () => {
-    const issued = await ok(admin.send('POST', '/api/badges/', { users: [admin.id] }))
+    const issued = await must(admin.send('POST', '/api/badges/', { users: [admin.id] }))
     const one = await takeOver({ badge: textAt(issued, 'badges', 0, 'code') })
     const self = (await tablet.get('/api/auth/user/', press(one))).body
     expect(self).toMatchObject({ id: admin.id, role_number: 3, device: { presence: one } })
@@ -216,10 +213,10 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
   it('should leave by the same badge, once, however often the call is repeated', async () => {
     const one = await takeOver(badge(0))
     expect(await takeOver({ ...badge(0), seen: null })).toBe(one)
-    expect(await ok(tablet.send('POST', '/api/here/', { ...badge(0), seen: one }))).toMatchObject({ presence: null })
+    expect(await must(tablet.send('POST', '/api/here/', { ...badge(0), seen: one }))).toMatchObject({ presence: null })
     const again = await takeOver(badge(0))
-    expect(await ok(tablet.send('DELETE', '/api/here/', {}, press(one)))).toMatchObject({ presence: again })
-    expect(await ok(tablet.send('DELETE', '/api/here/', {}, press(again)))).toMatchObject({ presence: null })
+    expect(await must(tablet.send('DELETE', '/api/here/', {}, press(one)))).toMatchObject({ presence: again })
+    expect(await must(tablet.send('DELETE', '/api/here/', {}, press(again)))).toMatchObject({ presence: null })
     const end = plant.clock()
     plant.setClock(time('11:00:00'))
     expect((await weigh(press(again))).status).toBe(403)
@@ -238,11 +235,11 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
   })
 
   it('should have nobody there after the idle time without a press', async () => {
-    await ok(admin.send('PATCH', '/api/system/', { idle_minutes: 10 }))
+    await must(admin.send('PATCH', '/api/system/', { idle_minutes: 10 }))
     plant.setClock(time('08:00:00'))
     const one = await takeOver(badge(0))
     plant.setClock(time('08:09:00'))
-    await ok(tablet.send('POST', '/api/here/stay/', {}, press(one)))
+    await must(tablet.send('POST', '/api/here/stay/', {}, press(one)))
     plant.setClock(time('08:18:30'))
     expect((await weigh(press(one))).status).toBe(201)
     plant.setClock(time('08:28:40'))
@@ -313,12 +310,12 @@ describe.each(aboveStorage)('a tablet that several people use, on %s', (engine) 
 
   it('should be enrolled by a code once, within half an hour, and until the season ends', async () => {
     const device = numberAt(
-      await ok(admin.send('POST', '/api/devices/', { name: 'T', place: 'Yard', steps: ['wagons', 'orders'] })),
+      await must(admin.send('POST', '/api/devices/', { name: 'T', place: 'Yard', steps: ['wagons', 'orders'] })),
       'id',
     )
     const alone = await admin.send('POST', '/api/devices/', { name: 'T', place: 'Desk', steps: ['corrections'] })
     expect([alone.status, alone.body]).toEqual([400, { steps: ['Choose also what is corrected there.'] }])
-    const codeOf = async () => textAt(await ok(admin.send('POST', `/api/devices/${device}/enrolment/`, {})), 'code')
+    const codeOf = async () => textAt(await must(admin.send('POST', `/api/devices/${device}/enrolment/`, {})), 'code')
     const use = (code: string) => plant.call('POST', '/api/devices/enrol/', { code })
     const [old, code] = [await codeOf(), await codeOf()]
     expect((await use(old)).status).toBe(400)

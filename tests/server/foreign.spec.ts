@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '#server/http/routes/routes.ts'
 import { aboveStorage } from './freshPlace.ts'
-import { at, type Caller, type Heard, listAt, numberAt, type Reply, textAt } from './openPlant.ts'
+import { at, type Caller, type Heard, listAt, must, numberAt, type Reply, textAt } from './openPlant.ts'
 import { type Chain, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 import { bodyFor, pathFor } from './validCalls.ts'
 
@@ -200,12 +200,6 @@ async function onlookers({ plant, callers, hollis, oakHill, otherBroker }: TwoGr
     await open('Southern Shellers', callers.broker, false, [...ofGrowers, 'Gulf Nut', figure]),
     await open('Gulf Nut', gulf, false, [...ofGrowers, 'Southern Shellers']),
   ]
-}
-
-async function must(reply: Promise<Reply>): Promise<unknown> {
-  const { status, body } = await reply
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body
 }
 
 const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 900 }

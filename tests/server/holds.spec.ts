@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyTables } from '#server/log/verifyLog.ts'
 import { aboveStorage } from './freshPlace.ts'
-import { type Caller, numberAt, type Reply } from './openPlant.ts'
+import { type Caller, must, numberAt } from './openPlant.ts'
 import { signatureOf, type TwoGrowers, twoGrowers } from './twoGrowers.ts'
 
 const day = '2026-10-05'
@@ -23,11 +23,6 @@ describe.each(aboveStorage)('holds, on %s', (engine) => {
   }, 60_000)
   afterAll(() => growers.plant.close())
 
-  const must = async (reply: Promise<Reply>): Promise<unknown> => {
-    const { status, body } = await reply
-    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
-    return body
-  }
   const hold = (kind: 'bags' | 'lots', id: number) =>
     must(supervisor.send('POST', `/api/${kind}/${id}/hold/`, { reason }))
   const release = (kind: 'bags' | 'lots', id: number) =>

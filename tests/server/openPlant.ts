@@ -25,6 +25,13 @@ export function at(value: unknown, ...[step, ...rest]: Path): unknown {
   return typeof value === 'object' && value !== null ? at(Reflect.get(value, step), ...rest) : undefined
 }
 
+/** The body of an answer; throws after a refusal. */
+export async function must(reply: Promise<Reply>): Promise<unknown> {
+  const { status, body } = await reply
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body
+}
+
 /** The number at a place in an answer. */
 export function numberAt(value: unknown, ...path: Path): number {
   const found = at(value, ...path)

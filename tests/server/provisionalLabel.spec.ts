@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aboveStorage } from './freshPlace.ts'
-import { at, listAt, numberAt } from './openPlant.ts'
-import { ok, PlantOfTablets } from './tablets/tablets.ts'
+import { at, listAt, must, numberAt } from './openPlant.ts'
+import { PlantOfTablets } from './tablets/tablets.ts'
 
 describe.each(aboveStorage)('a label that a tablet printed before its bag had a number, on %s', (engine) => {
   let plant: PlantOfTablets
@@ -24,13 +24,13 @@ describe.each(aboveStorage)('a label that a tablet printed before its bag had a 
     const [bag = 0] = bags
     const lookUp = () => plant.admin.get(`/api/labels/?code=${code}`)
     expect((await lookUp()).status).toBe(404)
-    expect(await ok(note(bag))).toMatchObject({ id: bag, provisional_label: code, label: 'none' })
-    expect(await ok(lookUp())).toEqual({ bag, current: false, code: '1-1' })
+    expect(await must(note(bag))).toMatchObject({ id: bag, provisional_label: code, label: 'none' })
+    expect(await must(lookUp())).toEqual({ bag, current: false, code: '1-1' })
   })
 
   it('should be in the log once, also if it is noted again', async () => {
     const [bag = 0] = bags
-    await ok(note(bag))
+    await must(note(bag))
     const events = listAt((await plant.admin.get(`/api/events/?entity=bag&entity_id=${bag}`)).body)
     const noted = events.filter((event) => at(event, 'type') === 'bag.provisional_label_printed')
     expect(noted.map((event) => at(event, 'data'))).toEqual([{ provisional_label: code }])
@@ -42,6 +42,6 @@ describe.each(aboveStorage)('a label that a tablet printed before its bag had a 
     for (const wrong of ['1-1', 'PYP-0-17-K7QD3M', 'PYP-3-17-K7QD3', 'pyp-3-17-k7qd3m', ''])
       expect(await note(other, { code: wrong })).toMatchObject({ status: 400, body: { code: [expect.any(String)] } })
     expect((await note(999)).status).toBe(404)
-    expect(numberAt(await ok(plant.admin.get(`/api/bags/${other}/`)), 'id')).toBe(other)
+    expect(numberAt(await must(plant.admin.get(`/api/bags/${other}/`)), 'id')).toBe(other)
   })
 })

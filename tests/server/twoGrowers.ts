@@ -3,7 +3,7 @@ import { noise } from '#demo/noise.ts'
 import { seeded } from '#demo/random.ts'
 import type { AppParts } from '#server/app.ts'
 import type { Engine } from './freshPlace.ts'
-import { type Caller, listAt, numberAt, OpenPlant, type Reply, textAt } from './openPlant.ts'
+import { type Caller, listAt, must, numberAt, OpenPlant, textAt } from './openPlant.ts'
 
 /** Everything of one grower, from the orchard to a signed shipment, by number. */
 export interface Chain {
@@ -45,12 +45,6 @@ export type RoleName = (typeof roleNames)[number]
 
 const day = '2026-10-05'
 
-async function must(reply: Promise<Reply>): Promise<Reply> {
-  const answered = await reply
-  if (answered.status >= 300) throw new Error(`${answered.status} ${JSON.stringify(answered.body)}`)
-  return answered
-}
-
 const signatures = new Map<string, string>()
 
 /** A picture unlike any other, drawn once for each text. */
@@ -70,8 +64,8 @@ interface Growing {
 
 async function grow({ by, supervisor, variety, returns }: Growing, name: string, bin: number): Promise<Chain> {
   const post = async (path: string, body: unknown): Promise<number> =>
-    numberAt((await must(by.send('POST', path, body))).body, 'id')
-  const patch = (path: string, body: unknown): Promise<Reply> => must(by.send('PATCH', path, body))
+    numberAt(await must(by.send('POST', path, body)), 'id')
+  const patch = (path: string, body: unknown): Promise<unknown> => must(by.send('PATCH', path, body))
   const client = await post('/api/clients/', { company_name: name, phone: `phone of ${name}` })
   const orchard = await post('/api/orchards/', {
     name: `Orchard of ${name}`,
@@ -120,7 +114,7 @@ async function grow({ by, supervisor, variety, returns }: Growing, name: string,
     clean_tare: 35,
     clean_gross: 2035,
   }
-  const { body: weighed } = await must(by.send('POST', '/api/bags/', weigh))
+  const weighed = await must(by.send('POST', '/api/bags/', weigh))
   const [bag, lot] = [numberAt(weighed, 'id'), numberAt(weighed, 'lot')]
   const returned = returns ? await post('/api/bags/', { ...weigh, clean_gross: 135 }) : null
   await patch(`/api/lots/${lot}/`, { notified_by: by.id, notified_at: day })
@@ -128,7 +122,7 @@ async function grow({ by, supervisor, variety, returns }: Growing, name: string,
   const shipment = await post('/api/shipments/', { lot, shipped_by: 'Dixie Lines' })
   await patch(`/api/bags/${bag}/`, { shipment, ship_gross: 2030, ship_tare: 35 })
   if (returned !== null) await patch(`/api/bags/${returned}/`, { shipment, ship_gross: 130, ship_tare: 35 })
-  const { body: signed } = await patch(`/api/shipments/${shipment}/`, {
+  const signed = await patch(`/api/shipments/${shipment}/`, {
     status: 'Closed',
     signature: signatureOf(name),
   })
@@ -143,7 +137,7 @@ async function grow({ by, supervisor, variety, returns }: Growing, name: string,
   )
   const stated = await must(supervisor.send('POST', '/api/statements/', { order }))
   return {
-    statement: numberAt(stated.body, 0, 'id'),
+    statement: numberAt(stated, 0, 'id'),
     client,
     orchard,
     announcement,
@@ -155,7 +149,7 @@ async function grow({ by, supervisor, variety, returns }: Growing, name: string,
     lot,
     bag,
     shipment,
-    adjustment: numberAt(adjusted.body, 'id'),
+    adjustment: numberAt(adjusted, 'id'),
     ...came,
     signature: textAt(signed, 'signature'),
   }
@@ -171,7 +165,7 @@ export async function bringBack(by: Caller, bag: number, returned_at: string): P
 
 /** A lot of a grower's that a broker bought, on a signed shipment. */
 export async function boughtBy(staff: Caller, { batch }: Chain, broker: number) {
-  const send = async (method: string, path: string, body: unknown) => (await must(staff.send(method, path, body))).body
+  const send = async (method: string, path: string, body: unknown) => must(staff.send(method, path, body))
   const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 900 }
   const weighed = await send('POST', '/api/bags/', { ...sack, batch, grade: 'B Grade' })
   const [bag, lot] = [numberAt(weighed, 'id'), numberAt(weighed, 'lot')]
@@ -193,7 +187,7 @@ export async function twoGrowers(
   const plant = await OpenPlant.open(engine, more)
   const admin = await plant.signIn({ role_number: 5 })
   const post = async (path: string, body: unknown): Promise<number> =>
-    numberAt((await must(admin.send('POST', path, body))).body, 'id')
+    numberAt(await must(admin.send('POST', path, body)), 'id')
   const variety = await post('/api/varieties/', { name: 'Desirable' })
   await post('/api/rate_cards/', { valid_from: '2020-09-01', dry_hour: 45_000 })
   const broker = await post('/api/brokers/', { company_name: 'Southern Shellers' })
@@ -223,4 +217,14 @@ export async function twoGrowers(
     admin,
   }
   return { plant, hollis, oakHill, broker, otherBroker, variety, bins, callers }
+}
+
+/** A new lot of Hollis, of one bag of so many lbs net, that every broker may buy; gives its number. */
+export async function offeredLot({ callers: { staff }, hollis }: TwoGrowers, net = 865): Promise<number> {
+  const sack = { type: 'Super Sack', pallet_type: 'Wood', clean_tare: 35, clean_gross: 35 + net }
+  const bag = await must(staff.send('POST', '/api/bags/', { ...sack, batch: hollis.batch, grade: 'B Grade' }))
+  const lot = numberAt(bag, 'lot')
+  await must(staff.send('PATCH', `/api/lots/${lot}/`, { notified_by: staff.id, notified_at: day }))
+  await must(staff.send('PATCH', `/api/lots/${lot}/`, { status: 'Ready' }))
+  return lot
 }

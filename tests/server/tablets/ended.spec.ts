@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listAt } from '#tests/server/openPlant.ts'
+import { listAt, must } from '#tests/server/openPlant.ts'
 import { until } from '#tests/streams/until.ts'
-import { ok, PlantOfTablets, type Tablet } from './tablets.ts'
+import { PlantOfTablets, type Tablet } from './tablets.ts'
 
 describe('a tablet whose enrolment may have ended', () => {
   let plant: PlantOfTablets
@@ -10,7 +10,7 @@ describe('a tablet whose enrolment may have ended', () => {
   let badge: string
 
   const weigh = (clean_gross: number) => plant.weighing(batch, clean_gross)
-  const end = async () => ok(plant.admin.send('DELETE', `/api/devices/${tablet.caller.id}/`))
+  const end = async () => must(plant.admin.send('DELETE', `/api/devices/${tablet.caller.id}/`))
   const stores = async () => (await indexedDB.databases()).map(({ name }) => name)
 
   beforeEach(async () => {

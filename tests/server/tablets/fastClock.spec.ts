@@ -12,11 +12,7 @@ describe('a tablet whose clock is fast', () => {
 
   beforeEach(async () => {
     plant = await PlantOfTablets.open('sqlite')
-    batch = await plant.sorting(await plant.order('Oak Hill'), await plant.bin('Bin 1'))
-    badges = (await plant.badges(2)).map(({ badge }) => badge)
-    tablet = await plant.tablet(['sorting'])
-    plant.at('08:00')
-    for (const badge of badges) await tablet.takeOver(badge)
+    ;({ tablet, batch, badges } = await plant.sortingTablet())
   }, 60_000)
   afterEach(() => plant.close())
 

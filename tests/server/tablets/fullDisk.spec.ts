@@ -1,8 +1,8 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listAt } from '#tests/server/openPlant.ts'
+import { listAt, must } from '#tests/server/openPlant.ts'
 import { until } from '#tests/streams/until.ts'
-import { ok, PlantOfTablets, type Tablet } from './tablets.ts'
+import { PlantOfTablets, type Tablet } from './tablets.ts'
 
 describe('a tablet whose disk is full', () => {
   let plant: PlantOfTablets
@@ -54,8 +54,8 @@ describe('a tablet whose disk is full', () => {
     const first = await plant.bin('Bin 2')
     expect(first).toBeGreaterThan(0)
     expect((await tablet.plant().take(weigh(1001), { key: 'refused' })).ok).toBe(true)
-    await ok(plant.admin.send('POST', `/api/lots/`, { order: 1, grade: 'B Grade' }))
-    await ok(plant.admin.send('PATCH', '/api/system/', { max_lot_weight: 900 }))
+    await must(plant.admin.send('POST', `/api/lots/`, { order: 1, grade: 'B Grade' }))
+    await must(plant.admin.send('PATCH', '/api/system/', { max_lot_weight: 900 }))
     tablet.mend()
     const refusedNow = () =>
       tablet
@@ -63,7 +63,7 @@ describe('a tablet whose disk is full', () => {
         .held.seen.get()
         .entries.map(({ refused }) => refused?.kind)
     await until(() => expect(refusedNow()).toEqual(['refused']))
-    await ok(plant.admin.send('PATCH', '/api/system/', { max_lot_weight: 3000 }))
+    await must(plant.admin.send('PATCH', '/api/system/', { max_lot_weight: 3000 }))
     const [key = ''] = seen()
     const full = fillDisk()
     expect(await tablet.plant().held.mend(key, null)).toBe(false)

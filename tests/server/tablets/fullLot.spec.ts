@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aboveStorage } from '#tests/server/freshPlace.ts'
-import { at, listAt, numberAt } from '#tests/server/openPlant.ts'
+import { at, listAt, must, numberAt } from '#tests/server/openPlant.ts'
 import { until } from '#tests/streams/until.ts'
-import { byText, ok, PlantOfTablets, type Tablet, time } from './tablets.ts'
+import { byText, PlantOfTablets, type Tablet, time } from './tablets.ts'
 
 describe.each(aboveStorage)('a lot that is filled from two tablets, one without a network, on %s', (engine) => {
   let plant: PlantOfTablets
@@ -16,11 +16,11 @@ describe.each(aboveStorage)('a lot that is filled from two tablets, one without 
 
   beforeEach(async () => {
     plant = await PlantOfTablets.open(engine)
-    await ok(plant.admin.send('PATCH', '/api/system/', { max_lot_weight: 3000 }))
+    await must(plant.admin.send('PATCH', '/api/system/', { max_lot_weight: 3000 }))
     await plant.lotsUpTo(7)
     const order = await plant.order('Oak Hill')
     batch = await plant.sorting(order, await plant.bin('Bin 1'))
-    lot = numberAt(await ok(plant.admin.send('POST', '/api/bags/', plant.bag(batch, 1700))), 'lot')
+    lot = numberAt(await must(plant.admin.send('POST', '/api/bags/', plant.bag(batch, 1700))), 'lot')
     persons = await plant.badges(2)
     x = await plant.tablet(['sorting'])
     y = await plant.tablet(['sorting'])

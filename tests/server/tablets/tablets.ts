@@ -13,7 +13,7 @@ import * as room from '#streams/outbox/openOutbox.ts'
 import { withHeldAnswers } from '#streams/outbox/withHeldAnswers.ts'
 import { createSignal } from '#streams/signal.ts'
 import type { Engine } from '#tests/server/freshPlace.ts'
-import { type Caller, listAt, numberAt, OpenPlant, type Reply, textAt } from '#tests/server/openPlant.ts'
+import { type Caller, listAt, must, numberAt, OpenPlant, textAt } from '#tests/server/openPlant.ts'
 import { openClient } from '#tests/streams/openClient.ts'
 import { until } from '#tests/streams/until.ts'
 import { fakeLocks } from './fakeLocks.ts'
@@ -23,13 +23,6 @@ export const time = (clock: string): string => `${day}T${clock}${clock.length ==
 
 /** Sorts what an answer has, whatever it is. */
 export const byText = (one: unknown, other: unknown): number => (String(one) < String(other) ? -1 : 1)
-
-/** The body of an accepted call. */
-export async function ok(sent: Promise<Reply>): Promise<unknown> {
-  const reply = await sent
-  if (reply.status >= 300) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`)
-  return reply.body
-}
 
 /** A page on an enrolled tablet, whose network can be cut, and which can be closed and opened again. */
 export interface Tablet {
@@ -49,6 +42,12 @@ export interface Tablet {
   readonly misset: (by: number) => void
   /** Enrols the browser as another device. */
   readonly enrol: (as: Caller) => void
+}
+
+export interface SortingTablet {
+  readonly tablet: Tablet
+  readonly batch: number
+  readonly badges: readonly string[]
 }
 
 /** The devices whose stores this process may have open: those of an earlier plant have the same numbers. */
@@ -85,7 +84,7 @@ export class PlantOfTablets {
   }
 
   post = async (path: string, body: object, by = this.admin): Promise<number> =>
-    numberAt(await ok(by.send('POST', path, body)), 'id')
+    numberAt(await must(by.send('POST', path, body)), 'id')
 
   /** An order of a client of its own. */
   async order(name: string): Promise<number> {
@@ -106,11 +105,11 @@ export class PlantOfTablets {
   /** A batch of an order that is being sorted. */
   async sorting(order: number, bin: number): Promise<number> {
     const wagon = await this.wagon(order, `W${bin}`)
-    await ok(this.admin.send('PATCH', `/api/wagons/${wagon}/`, { status: 'Pre-cleaning', drying_bin: [bin] }))
-    await ok(this.admin.send('POST', `/api/wagons/${wagon}/unloaded/`, {}))
+    await must(this.admin.send('PATCH', `/api/wagons/${wagon}/`, { status: 'Pre-cleaning', drying_bin: [bin] }))
+    await must(this.admin.send('POST', `/api/wagons/${wagon}/unloaded/`, {}))
     const batches = listAt((await this.admin.get('/api/batches/')).body)
     const batch = Math.max(...batches.map((each) => numberAt(each, 'id')))
-    const move = (status: string) => ok(this.admin.send('PATCH', `/api/batches/${batch}/`, { status }))
+    const move = (status: string) => must(this.admin.send('PATCH', `/api/batches/${batch}/`, { status }))
     await move('Drying')
     for (const event_type of ['Start', 'Stop'])
       await this.post('/api/dryer_events/', { batch, drying_bin: bin, event_type, event_time: time('07:00') })
@@ -120,6 +119,16 @@ export class PlantOfTablets {
     await move('Ready')
     await move('Sorting')
     return batch
+  }
+
+  /** At eight: a tablet where two persons have been, who may weigh bags of a batch; the second is there. */
+  async sortingTablet(): Promise<SortingTablet> {
+    const batch = await this.sorting(await this.order('Oak Hill'), await this.bin('Bin 1'))
+    const badges = (await this.badges(2)).map(({ badge }) => badge)
+    const tablet = await this.tablet(['sorting'])
+    this.at('08:00')
+    for (const badge of badges) await tablet.takeOver(badge)
+    return { tablet, batch, badges }
   }
 
   /** Lets so many lots be made that the next one has this number. */
@@ -150,7 +159,7 @@ export class PlantOfTablets {
   async badges(count: number): Promise<readonly { readonly user: number; readonly badge: string }[]> {
     const users: number[] = []
     for (let nth = 0; nth < count; nth += 1) users.push(await this.plant.addUser({ role_number: 2 }))
-    const issued = await ok(this.admin.send('POST', '/api/badges/', { users }))
+    const issued = await must(this.admin.send('POST', '/api/badges/', { users }))
     const codes = listAt(issued, 'badges').map((each) => textAt(each, 'code'))
     return users.map((user, nth) => ({ user, badge: codes[nth] ?? '' }))
   }
@@ -166,7 +175,7 @@ export class PlantOfTablets {
   async enrolled(steps: readonly string[]): Promise<Caller> {
     const device = await this.post('/api/devices/', { name: 'Tablet', place: 'Sorter', steps })
     enrolledDevices.add(device)
-    const code = textAt(await ok(this.admin.send('POST', `/api/devices/${device}/enrolment/`, {})), 'code')
+    const code = textAt(await must(this.admin.send('POST', `/api/devices/${device}/enrolment/`, {})), 'code')
     const { body } = await this.plant.call('POST', '/api/devices/enrol/', { code })
     return this.plant.callerWith(device, textAt(body, 'token'))
   }

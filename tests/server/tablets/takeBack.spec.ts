@@ -13,11 +13,7 @@ describe('an unsent step that is undone at once', () => {
 
   beforeEach(async () => {
     plant = await PlantOfTablets.open('sqlite')
-    batch = await plant.sorting(await plant.order('Oak Hill'), await plant.bin('Bin 1'))
-    badges = (await plant.badges(2)).map(({ badge }) => badge)
-    tablet = await plant.tablet(['sorting'])
-    plant.at('08:00')
-    for (const badge of badges) await tablet.takeOver(badge)
+    ;({ tablet, batch, badges } = await plant.sortingTablet())
   }, 60_000)
   afterEach(async () => {
     vi.restoreAllMocks()

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readProvisionalCode } from '#model/values/provisionalCode.ts'
 import { aboveStorage } from '#tests/server/freshPlace.ts'
-import { at, listAt, numberAt } from '#tests/server/openPlant.ts'
+import { at, listAt, must, numberAt } from '#tests/server/openPlant.ts'
 import { until } from '#tests/streams/until.ts'
-import { ok, PlantOfTablets, type Tablet, time } from './tablets.ts'
+import { PlantOfTablets, type Tablet, time } from './tablets.ts'
 
 describe.each(aboveStorage)('what a tablet tells once its network is back, on %s', (engine) => {
   let plant: PlantOfTablets
@@ -13,7 +13,7 @@ describe.each(aboveStorage)('what a tablet tells once its network is back, on %s
 
   beforeEach(async () => {
     plant = await PlantOfTablets.open(engine)
-    await ok(plant.admin.send('PATCH', '/api/system/', { max_lot_weight: 3000 }))
+    await must(plant.admin.send('PATCH', '/api/system/', { max_lot_weight: 3000 }))
     batch = await plant.sorting(await plant.order('Oak Hill'), await plant.bin('Bin 1'))
     persons = await plant.badges(2)
     tablet = await plant.tablet(['sorting'])
@@ -53,13 +53,13 @@ describe.each(aboveStorage)('what a tablet tells once its network is back, on %s
   }, 60_000)
 
   it('[L2] should be what was refused and dropped, with the reason, whose press it was, who dropped it and where', async () => {
-    await ok(plant.admin.send('POST', '/api/bags/', plant.bag(batch, 1700)))
+    await must(plant.admin.send('POST', '/api/bags/', plant.bag(batch, 1700)))
     await until(() => expect(tablet.plant().lists.bags.get().size).toBe(1))
     tablet.cut()
     plant.at('10:05')
     await weigh(1250)
     plant.at('10:10')
-    await ok(plant.admin.send('POST', '/api/bags/', plant.bag(batch, 1000)))
+    await must(plant.admin.send('POST', '/api/bags/', plant.bag(batch, 1000)))
     tablet.mend()
     await until(() => expect(entries()[0]?.refused).toMatchObject({ refusals: [{ rule: 'L2' }] }))
     tablet.cut()
