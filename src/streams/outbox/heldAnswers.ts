@@ -76,8 +76,7 @@ export function createHeldAnswers(vault: Vault, seat: OfflineSeat): HeldAnswers 
       if (id !== 0) await keepText(self(0), JSON.stringify(alone(said)), seq)
     } else if (path === here || path === stay)
       await seat.noteHere(jsonIn(text), method === 'POST' ? arrivalIn(body) : null)
-    else if (method === 'GET' && kept.some((each) => each.test(path)))
-      await keepText(nameOf(path), text, seq)
+    else if (method === 'GET' && kept.some((each) => each.test(path))) await keepText(nameOf(path), text, seq)
   }
 
   async function answerTo({ method, path, headers, body }: AskedCall): Promise<Response | null> {
