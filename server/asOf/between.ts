@@ -8,7 +8,7 @@ import { type PastRecord, pastRecordOf } from '#plant/pastRecords.ts'
 import { emptyPlant, type PlantState } from '#plant/state.ts'
 import type { PlantContext } from '#server/commands/writeOptions.ts'
 import type { Database } from '#server/db/database.ts'
-import { readHistory } from '#server/log/readLog.ts'
+import { readFoldedHistory } from '#server/log/readLog.ts'
 import { touchedBetween } from '#server/log/touchedBetween.ts'
 import { yieldAfter } from '#server/log/yieldTurn.ts'
 import { problems } from '#server/problem.ts'
@@ -138,7 +138,7 @@ async function lastNames<K extends AsOfKind>(
   entity: K,
   ids: readonly number[],
 ): Promise<readonly NamedRecord[]> {
-  const history = await readHistory(db.longRead, entity, ids, plant.seq)
+  const history = await readFoldedHistory(db.longRead, entity, ids, plant.seq)
   const alone = evolveAll(
     emptyPlant,
     history.filter((event) => !isRemoval(event)),

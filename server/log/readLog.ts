@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Entity } from '#model/kinds/event.ts'
+import type { PlantEvent } from '#plant/state.ts'
 import { inPages } from '#server/db/inPages.ts'
 import type { EventColumns, Tables } from '#server/db/tables.ts'
-import { readEvent, type StoredEvent } from './storedEvent.ts'
+import { foldedColumns, readEvent, readFolded, type StoredEvent } from './storedEvent.ts'
 
 interface Part {
   /** The seq before the first event. */
@@ -34,4 +35,15 @@ export async function readHistory(
 ): Promise<readonly StoredEvent[]> {
   const events = db.selectFrom('events').selectAll().where('entity', '=', entity).where('entity_id', 'in', ids)
   return (await events.where('seq', '<=', upTo).orderBy('seq').execute()).map(readEvent)
+}
+
+/** The own events of some records, each one's in order, with no more of them than records are folded from. */
+export async function readFoldedHistory(
+  db: Kysely<Tables>,
+  entity: Entity,
+  ids: readonly number[],
+  upTo: number,
+): Promise<readonly PlantEvent[]> {
+  const own = db.selectFrom('events').select(foldedColumns).where('entity', '=', entity).where('entity_id', 'in', ids)
+  return (await own.where('seq', '<=', upTo).orderBy('entity_id').orderBy('seq').execute()).map(readFolded)
 }

@@ -3,13 +3,14 @@ import type { Entity } from '#model/kinds/event.ts'
 import { parentsFirst, parentsOf } from '#model/kinds/kinds.ts'
 import { ById, withMutations } from '#plant/ById.ts'
 import type { Counted } from '#plant/counted.ts'
-import { evolveAll, putRecord } from '#plant/evolve.ts'
-import { emptyPlant, type EnteredLate, type Kept, type PlantState } from '#plant/state.ts'
+import { putRecord } from '#plant/evolve.ts'
+import { foldAlone } from '#plant/foldAlone.ts'
+import { type EnteredLate, isEnteredLate, type Kept, type PlantState } from '#plant/state.ts'
 import { jsonObject } from '#server/db/jsonText.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { headOf } from './headOf.ts'
 import { loadFigures } from './loadState.ts'
-import { readHistory } from './readLog.ts'
+import { readFoldedHistory } from './readLog.ts'
 import { touchedBetween } from './touchedBetween.ts'
 
 /** An earlier state, and whether a client or broker may have had another name then. */
@@ -102,12 +103,13 @@ async function keptBefore(tx: Reader, next: Counted, { entity, ids, seq }: Touch
   let kept = ById.of<Kept<object>>()
   for (let from = 0; from < ids.length; from += slice) {
     const some = ids.slice(from, from + slice)
-    const alone = evolveAll(emptyPlant, await readHistory(tx, entity, some, seq))
+    const history = await readFoldedHistory(tx, entity, some, seq)
     withMutations(() => {
+      const alone = foldAlone(entity, history)
       for (const id of some) {
-        kept = kept.with(id, alone.records.any(entity).get(id))
+        kept = kept.with(id, alone.records.get(id))
         if (entity === 'batch') next.emptied = next.emptied.with(id, alone.emptied.get(id))
-        if (entity === 'wagon' || entity === 'bag') putEntryBack(next, alone, entity, id)
+        if (isEnteredLate(entity)) putEntryBack(next, entity, id, alone.lateEntries.get(id))
       }
     })
     await nextTurn()
@@ -116,8 +118,8 @@ async function keptBefore(tx: Reader, next: Counted, { entity, ids, seq }: Touch
 }
 
 /** A wagon that was removed since has its time of entry again. */
-function putEntryBack(next: Counted, alone: PlantState, entity: EnteredLate, id: number): void {
-  const [entries, at] = [next.lateEntries[entity], alone.lateEntries[entity].get(id)]
+function putEntryBack(next: Counted, entity: EnteredLate, id: number, at: string | undefined): void {
+  const entries = next.lateEntries[entity]
   if (entries.get(id) !== at) next.lateEntries = { ...next.lateEntries, [entity]: entries.with(id, at) }
 }
 

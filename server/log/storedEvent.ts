@@ -36,3 +36,30 @@ export const readEvent = (stored: EventColumns): StoredEvent => ({
   prev_hash: stored.prev_hash,
   hash: stored.hash,
 })
+
+/** The columns that a state is folded from. */
+export const foldedColumns = [
+  'seq',
+  'at',
+  'happened_at',
+  'actor',
+  'type',
+  'entity',
+  'entity_id',
+  'to_status',
+  'data',
+  'hash',
+] as const satisfies readonly (keyof EventColumns)[]
+
+export const readFolded = (stored: Pick<EventColumns, (typeof foldedColumns)[number]>): PlantEvent => ({
+  seq: stored.seq,
+  at: stored.at,
+  happened_at: stored.happened_at ?? stored.at,
+  actor: stored.actor,
+  type: stored.type,
+  entity: stored.entity,
+  entity_id: stored.entity_id,
+  to: stored.to_status,
+  data: jsonObject(stored.data),
+  hash: stored.hash,
+})

@@ -41,7 +41,6 @@ function countBag(next: Counted, bag: BagRow | undefined, sign: 1 | -1): void {
   const hasLeft = !isOff && bag.shipment !== null && rowOf(next, 'shipment', bag.shipment)?.status === 'Closed'
   const [gross, tare] = [toHundredths(bag.clean_gross) * sign, toHundredths(bag.clean_tare) * sign]
   const change: BagSums = {
-    ...noBags,
     bags: sign,
     held: bag.hold === null ? 0 : sign,
     clean_gross: gross,
@@ -53,6 +52,8 @@ function countBag(next: Counted, bag: BagRow | undefined, sign: 1 | -1): void {
     off_tare: isOff ? tare : 0,
     ship_gross: toHundredths(bag.ship_gross ?? 0) * sign,
     ship_tare: toHundredths(bag.ship_tare ?? 0) * sign,
+    back: 0,
+    back_net: 0,
   }
   const sums = { ...next.bagSums }
   for (const kind of summedBy) {

@@ -1,3 +1,4 @@
+import type { BatchRow } from '#model/kinds/batch.ts'
 import type { Entity } from '#model/kinds/event.ts'
 import { hasField, parentsOf } from '#model/kinds/kinds.ts'
 import { ById, withMutations, owned, withKey } from './ById.ts'
@@ -17,6 +18,7 @@ import {
   type EnteredLate,
   enteringEvents,
   type Fields,
+  isEnteredLate,
   type Kept,
   newRow,
   type PlantEvent,
@@ -56,23 +58,30 @@ function withMeantFor(before: object, row: Record<string, unknown>, { data }: Pi
   return row
 }
 
+/** A record after one more of its own events; undefined once it is removed. */
+export function recordAfter(before: Kept<object> | undefined, event: PlantEvent): Kept<object> | undefined {
+  const { entity, entity_id: id, happened_at, actor } = event
+  if (isRemoval(event)) return undefined
+  if (before === undefined) {
+    const row = newRow(entity, writtenOn({ id }, event))
+    return { row, version: 1, created_at: happened_at, created_by: actor }
+  }
+  return {
+    row: changedRow(before.row, event),
+    version: before.version + 1,
+    created_at: before.created_at,
+    created_by: before.created_by,
+  }
+}
+
 /**
  * The state after one more event. A new record is added with the defaults of its row schema. An existing record gets
  * exactly the columns that the event writes. A removal deletes the record. No other function makes state from events.
  */
 export function evolve(state: PlantState, event: PlantEvent): PlantState {
-  const { entity, entity_id: id, at, happened_at, actor } = event
+  const { entity, entity_id: id, at } = event
   const before = state.records.any(entity).get(id)
-  const kept = isRemoval(event)
-    ? undefined
-    : before === undefined
-      ? { row: newRow(entity, writtenOn({ id }, event)), version: 1, created_at: happened_at, created_by: actor }
-      : {
-          row: changedRow(before.row, event),
-          version: before.version + 1,
-          created_at: before.created_at,
-          created_by: before.created_by,
-        }
+  const kept = recordAfter(before, event)
   if (kept !== undefined && entity === 'shipment' && event.to === 'Closed') bearOrder(state, kept.row)
   const next: Counted = owned<PlantState>(state, (each) => ({ ...each }))
   next.seq = event.seq
@@ -83,7 +92,7 @@ export function evolve(state: PlantState, event: PlantEvent): PlantState {
   else if (before === undefined) next.lastIds = { ...next.lastIds, [entity]: Math.max(next.lastIds[entity] ?? 0, id) }
   if (entity === 'bag' && event.data['bag_number'] !== undefined) countBagNumber(next, id)
   if (entity === 'batch') noteEmptied(next, event)
-  if (entity === 'wagon' || entity === 'bag') noteEntry(next, entity, event)
+  if (isEnteredLate(entity)) noteEntry(next, entity, event)
   measure(next, event)
   return next
 }
@@ -144,19 +153,39 @@ function hang(next: Counted, entity: Entity, id: number, before: object | undefi
 /** The event that says of a batch from before version 0.3 when its bin became empty. */
 export const emptyingEvent = 'batch.completed'
 
-function noteEmptied(next: Counted, { type, entity_id: id, happened_at }: PlantEvent): void {
-  const [batch, noted] = [rowOf(next, 'batch', id), next.emptied.get(id)]
-  const completed = type === emptyingEvent ? happened_at : batch?.status === 'Complete' ? noted : undefined
-  const emptied = batch?.bin_emptied_at ?? completed
+function noteEmptied(next: Counted, event: PlantEvent): void {
+  const { entity_id: id } = event
+  const noted = next.emptied.get(id)
+  const emptied = emptiedAfter(noted, rowOf(next, 'batch', id), event)
   if (emptied !== noted) next.emptied = next.emptied.with(id, emptied)
 }
 
+/** When the bin of a batch became empty, after one more of its events: `noted` before it, `batch` its row after it. */
+export function emptiedAfter(
+  noted: string | undefined,
+  batch: object | undefined,
+  { type, happened_at }: Pick<PlantEvent, 'type' | 'happened_at'>,
+): string | undefined {
+  const { bin_emptied_at = null, status }: Partial<BatchRow> = batch ?? {}
+  return bin_emptied_at ?? (type === emptyingEvent ? happened_at : status === 'Complete' ? noted : undefined)
+}
+
 function noteEntry(next: Counted, entity: EnteredLate, event: PlantEvent): void {
-  const { type, entity_id: id, at, happened_at } = event
+  const { entity_id: id } = event
   const entries = next.lateEntries[entity]
-  const isLate = type === enteringEvents[entity] && happened_at !== at
-  if (!isLate && !(isRemoval(event) && entries.get(id) !== undefined)) return
-  next.lateEntries = { ...next.lateEntries, [entity]: entries.with(id, isLate ? at : undefined) }
+  const noted = entries.get(id)
+  const entry = lateEntryAfter(noted, entity, event)
+  if (entry !== noted) next.lateEntries = { ...next.lateEntries, [entity]: entries.with(id, entry) }
+}
+
+/** When a record was recorded that had happened before, after one more of its events: `noted` before it. */
+export function lateEntryAfter(
+  noted: string | undefined,
+  entity: EnteredLate,
+  event: Pick<PlantEvent, 'type' | 'at' | 'happened_at'>,
+): string | undefined {
+  if (event.type === enteringEvents[entity] && event.happened_at !== event.at) return event.at
+  return isRemoval(event) ? undefined : noted
 }
 
 function forget(next: Counted, entity: Entity, id: number): void {

@@ -71,8 +71,9 @@ const kindViews: KindViews = {
   bag: {
     status: bagStatus,
     show: (plant, { lot, bag_number, grade, clean_gross, clean_tare }) => {
-      const of = ofLot(plant, lot)
-      return { ...of, name: `${of.lot_number ?? '?'}-${bag_number}`, grade, net: netPounds(clean_gross, clean_tare) }
+      const { lot_number, order_number } = ofLot(plant, lot)
+      const name = `${lot_number ?? '?'}-${bag_number}`
+      return { name, order_number, lot_number, grade, net: netPounds(clean_gross, clean_tare) }
     },
   },
   shipment: {

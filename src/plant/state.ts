@@ -170,6 +170,7 @@ export interface PlantState {
 /** The first events of wagons and bags: the user who entered one may mend it for some minutes. Decisions, section 3. */
 export const enteringEvents = { wagon: 'wagon.arrived', bag: 'bag.weighed' } as const
 export type EnteredLate = keyof typeof enteringEvents
+export const isEnteredLate = (entity: Entity): entity is EnteredLate => entity in enteringEvents
 
 /** A plant before its first event. */
 export const emptyPlant: PlantState = {
