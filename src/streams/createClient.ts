@@ -62,6 +62,7 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
   })
   network.subscribe(goOn)
   tabs.onSignIn(session.check)
+  api.otherSession$.subscribe(session.check)
 
   /** A guest has no socket that would notice when the server is back. */
   function goOn(): void {

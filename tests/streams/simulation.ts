@@ -154,6 +154,7 @@ export function simulate({ ours }: { readonly ours: boolean }) {
     isPecanyard: () => ours,
     offers: { has: () => true, news: createSignal(0) },
     unauthenticated$: NEVER,
+    otherSession$: NEVER,
     nobodyHere$: NEVER,
     presence: createSignal<string | null>(null),
   } as unknown as Api

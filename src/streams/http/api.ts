@@ -97,6 +97,8 @@ export interface Api {
   readonly outbox: Outbox
   /** A call other than signing in was answered 401. */
   readonly unauthenticated$: Observable<void>
+  /** A write was not carried out, since another tab has signed in: the check of the session says who is. */
+  readonly otherSession$: Observable<void>
   /** Who is at this device, as its calls say; null while nobody is, and everywhere else. */
   readonly presence: Signal<string | null>
   /** A write was refused because nobody is at this device. */
@@ -107,7 +109,7 @@ export interface Api {
  * `store` keeps unanswered writes over a reload of the page; without one they are forgotten. `keeper` keeps them over its
  * end too.
  */
-export interface ApiOptions extends Omit<HttpOptions, 'asOf' | 'clock'> {
+export interface ApiOptions extends Omit<HttpOptions, 'asOf' | 'clock' | 'onOtherSession'> {
   readonly scheduler: SchedulerLike
   /** The plant's time; without it, it is known from the answers of this page alone. */
   readonly clock?: ServerClock
@@ -126,8 +128,9 @@ export interface PastMoment {
 /** Creates the calls. */
 export function createApi(options: ApiOptions): Api {
   const { asOf, clock = createServerClock(() => options.scheduler.now()), ...ofHttp } = options
-  const http = createHttp({ ...ofHttp, clock, ...(asOf && { asOf: asOf.seq }) })
-  const [unauthenticated$, nobodyHere$] = [new Subject<void>(), new Subject<void>()]
+  const [unauthenticated$, nobodyHere$, otherSession$] = [new Subject<void>(), new Subject<void>(), new Subject<void>()]
+  const onOtherSession = (): void => otherSession$.next()
+  const http = createHttp({ ...ofHttp, clock, onOtherSession, ...(asOf && { asOf: asOf.seq }) })
   const presence = createSignal<string | null>(null)
   // Our own server supports idempotency keys, so that a write can be repeated safely; the specification's does not. It
   // shows on the first answer, before anybody signs in.
@@ -179,6 +182,7 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     unauthenticated$,
+    otherSession$,
     nobodyHere$,
     presence,
     picture: createPictures(options),

@@ -3,6 +3,7 @@ import { asOfHeader, madeHeader, originHeaders, pressHeaders } from '#model/wire
 import { type Cookies, csrfToken, type TokenStore } from './cookies.ts'
 import { type CallFailure, done, failed, type Result } from './failure.ts'
 import type { Log } from './log.ts'
+import { createOwnSession } from './ownSession.ts'
 import { readRefusal } from './readRefusal.ts'
 import type { ServerClock } from './serverClock.ts'
 
@@ -29,6 +30,8 @@ export interface HttpOptions {
   readonly timeout?: number
   /** Every reading is as of this event; without it, of the present. */
   readonly asOf?: number
+  /** Called when a write was refused because another tab has signed in since. */
+  readonly onOtherSession?: () => void
 }
 
 type QueryValue = string | number | boolean
@@ -71,6 +74,9 @@ const usualTimeout = 30_000
 
 /** Sends a request. It never throws: failures are a `CallFailure`. */
 export function createHttp(options: HttpOptions): Http {
+  const { reading, cookies, tokens } = options
+  const shared = (): string | null => (reading === 'bearer' ? tokens.get() : csrfToken(cookies))
+  const own = createOwnSession(shared)
   return async (request) => {
     const abort = new AbortController()
     const heard = options.clock?.sent()
@@ -78,12 +84,17 @@ export function createHttp(options: HttpOptions): Http {
     try {
       const response = await options.fetch(addressOf(options, request), {
         method: request.method,
-        headers: headersOf(options, request),
+        headers: headersOf(options, request, isWrite(request) ? own.tokenFor(request.path) : shared()),
         credentials: options.reading === 'cookies' ? 'include' : 'omit',
         signal: abort.signal,
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       })
       heard?.(response.headers.get('Date'))
+      own.answered(request.path, response.status)
+      if (isWrite(request) && own.isPast() && (response.status === 401 || response.status === 403)) {
+        options.onOtherSession?.()
+        return failed({ kind: 'offline', unknown: true, cause: 'Another tab has signed in.' })
+      }
       return readAnswer(request, response, await response.text())
     } catch (cause) {
       const failure: CallFailure = { kind: 'offline', unknown: isWrite(request), cause: String(cause) }
@@ -106,17 +117,16 @@ function addressOf({ baseUrl }: HttpOptions, { path, query = {} }: HttpRequest):
 }
 
 function headersOf(
-  { reading, cookies, tokens, asOf }: HttpOptions,
+  { reading, asOf }: HttpOptions,
   request: HttpRequest,
+  token: string | null,
 ): Readonly<Record<string, string>> {
-  const token = reading === 'bearer' ? tokens.get() : null
-  const csrf = reading === 'cookies' && isWrite(request) ? csrfToken(cookies) : null
   return {
     Accept: 'application/json',
     ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(asOf === undefined ? {} : { [asOfHeader]: String(asOf) }),
-    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-    ...(csrf === null ? {} : { 'X-CSRFToken': csrf }),
+    ...(token !== null && reading === 'bearer' && { Authorization: `Bearer ${token}` }),
+    ...(token !== null && reading === 'cookies' && isWrite(request) && { 'X-CSRFToken': token }),
     ...(request.key === undefined ? {} : { 'Idempotency-Key': request.key }),
     // A record without a version has 0.
     ...(request.version === undefined || request.version === 0 ? {} : { 'If-Match': `"${request.version}"` }),
