@@ -3,7 +3,6 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { stepRequest } from '#model/calls/step.ts'
 import { roles } from '#model/values/roles.ts'
-import type { CallFailure } from '#streams/http/failure.ts'
 import type { SeenEntry } from '#streams/outbox/heldWork.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useSelf } from '#ui/hooks/useSelf.ts'
@@ -13,11 +12,11 @@ import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
 import { spokenTime } from '#ui/parts/text/spokenTime.ts'
 import { useNow } from '#ui/parts/text/useNow.ts'
-import { failureMessages } from '#ui/saving/failureErrors.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
 import { MendStep } from './MendStep.tsx'
 import { wordsOfSave } from './savedWords.ts'
+import { whyRefused } from './whyRefused.ts'
 
 /** A step that waits: what it is, when it was pressed, and what its person can do if it was refused. */
 export function HeldStep({ entry }: { entry: SeenEntry }) {
@@ -64,15 +63,6 @@ function usePressedWhen(instant: string): string {
   useNow()
   return t('Pressed {when}', { when: spokenTime(instant, { timeZone, now: plant.now() }) })
 }
-
-/** A press is taken for two weeks, of whoever was there: after that nobody knows whether it was saved. */
-const whyRefused = (refused: CallFailure): readonly string[] =>
-  refused.kind === 'refused' && refused.nobodyHere === true
-    ? [
-        t('This press is more than two weeks old, or its badge or PIN is no longer known.'),
-        t('Look whether it was saved. If not, enter it again and drop this one.'),
-      ]
-    : failureMessages(refused)
 
 function stateOf({ refused, behind, handed }: SeenEntry): string {
   if (handed) return t('A supervisor is asked')

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { CallFailure } from '#streams/http/failure.ts'
 import { Dialog } from '#ui/parts/dialog/Dialog.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
-import { failureMessages } from '#ui/saving/failureErrors.ts'
 import { translated } from '#ui/words/translated.ts'
 import { t } from '#ui/words/words.ts'
+import { whyRefused } from './whyRefused.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -42,7 +42,7 @@ export function MendForm({ title, refused, fields, onSend, onClose, children }: 
       }
     >
       <ul className="text-tone-ink grid gap-1" data-tone="red">
-        {failureMessages(refused).map((why) => (
+        {whyRefused(refused).map((why) => (
           <li key={why}>{translated(why)}</li>
         ))}
       </ul>
