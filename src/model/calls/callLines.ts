@@ -1,4 +1,4 @@
-import { signInPath } from '#model/kinds/signIn.ts'
+import { selfPath, signInPath, signOutPath } from '#model/kinds/signIn.ts'
 import { type Method, methodAndPath } from '#model/kinds/stepCall.ts'
 import type { Permission } from '#model/values/roles.ts'
 
@@ -29,8 +29,8 @@ export function line(access: Access, text: string): AccessLine {
  */
 export const callLines = {
   login: line('anyone', `POST ${signInPath}`),
-  logout: line('anyone', 'POST /api/auth/logout/'),
-  self: line('signed_in', 'GET /api/auth/user/'),
+  logout: line('anyone', `POST ${signOutPath}`),
+  self: line('signed_in', `GET ${selfPath}`),
   socketTicket: line('signed_in', 'POST /api/auth/ws_ticket/'),
   settings: line('anyone', 'GET /api/system/'),
   statistics: line('view_statistics', 'GET /api/statistics/'),
@@ -38,7 +38,7 @@ export const callLines = {
   listStaff: line('view_staff', 'GET /api/staff_list/'),
   print: line('print_label', 'POST /api/print/'),
 
-  changeSelf: line('signed_in', 'PATCH /api/auth/user/'),
+  changeSelf: line('signed_in', `PATCH ${selfPath}`),
   changePassword: line('signed_in', 'POST /api/auth/password/change/'),
   resetPassword: line('anyone', 'POST /api/auth/password/reset/'),
   confirmReset: line('anyone', 'POST /api/auth/password/reset/confirm/'),

@@ -4,5 +4,7 @@ export const signInWords = {
   password: 'Enter your password.',
 } as const
 
-/** The path of the sign-in call. Specification, section 7. */
+/** The paths of the calls about who is signed in, for programs that know no others. Specification, section 7. */
 export const signInPath = '/api/auth/login/'
+export const signOutPath = '/api/auth/logout/'
+export const selfPath = '/api/auth/user/'

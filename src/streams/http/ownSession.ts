@@ -1,4 +1,4 @@
-import { callLines } from '#model/calls/callLines.ts'
+import { selfPath, signOutPath } from '#model/kinds/signIn.ts'
 import { createSignal } from '#streams/signal.ts'
 
 /**
@@ -23,11 +23,11 @@ export function createOwnSession(shared: () => string | null): OwnSession {
     isPast,
     tokenFor(path) {
       const token = own.get() ?? shared()
-      if (path === callLines.logout.path) own.set(null)
+      if (path === signOutPath) own.set(null)
       return token
     },
     answered(path, status) {
-      if (path === callLines.self.path && status === 200) own.set(shared())
+      if (path === selfPath && status === 200) own.set(shared())
       else if (status === 401 && !isPast()) own.set(null)
     },
   }

@@ -1,4 +1,5 @@
 import { deviceAlone } from '#model/kinds/deviceRights.ts'
+import { selfPath } from '#model/kinds/signIn.ts'
 import { isObject } from '#model/values/isObject.ts'
 import { pressHeaders } from '#model/wire/headers.ts'
 import { jsonIn } from '#streams/http/jsonIn.ts'
@@ -30,7 +31,6 @@ const kept = [
   /^\/api\/(moisture_readings|dryer_events)\/\?batch=\d+$/,
 ]
 
-const user = '/api/auth/user/'
 const here = '/api/here/'
 const stay = '/api/here/stay/'
 
@@ -55,7 +55,7 @@ const numberAt = (value: unknown, name: string): number | null => {
 
 export function createHeldAnswers(vault: Vault, seat: OfflineSeat): HeldAnswers {
   const nameOf = (path: string): string => `answer ${path}`
-  const self = (id: number): string => nameOf(`${user} ${id}`)
+  const self = (id: number): string => nameOf(`${selfPath} ${id}`)
   const keepText = (name: string, body: string, seq: string | null): Promise<void> => vault.write(name, { body, seq })
 
   async function held(name: string): Promise<Response | null> {
@@ -67,7 +67,7 @@ export function createHeldAnswers(vault: Vault, seat: OfflineSeat): HeldAnswers 
   }
 
   async function keep({ method, path, body }: AskedCall, text: string, seq: string | null): Promise<void> {
-    if (path === user && method === 'GET') {
+    if (path === selfPath && method === 'GET') {
       const said = jsonIn(text)
       const id = numberAt(said, 'id')
       // Whoever signs in with a password at a device leaves nothing there.
@@ -80,7 +80,7 @@ export function createHeldAnswers(vault: Vault, seat: OfflineSeat): HeldAnswers 
   }
 
   async function answerTo({ method, path, headers, body }: AskedCall): Promise<Response | null> {
-    if (path === here || path === user) await seat.look()
+    if (path === here || path === selfPath) await seat.look()
     if (path === here && method === 'GET') return json(seat.here())
     if (path === here && method === 'DELETE') return json(await seat.leave())
     if (path === here && method === 'POST') {
@@ -91,7 +91,7 @@ export function createHeldAnswers(vault: Vault, seat: OfflineSeat): HeldAnswers 
       return 'device' in arrived ? json(arrived) : json(arrived, 400)
     }
     if (method !== 'GET') return null
-    if (path !== user) return held(nameOf(path))
+    if (path !== selfPath) return held(nameOf(path))
     return held(self(seat.userOf(headers.get(pressHeaders.presence) ?? '') ?? 0))
   }
 
