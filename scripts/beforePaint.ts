@@ -15,14 +15,15 @@ export function beforePaint(): Plugin {
       const begun = [
         ...new Set(['streams/createClient.ts', 'plantProgram.tsx'].flatMap((each) => filesOf(bundled, each))),
       ]
-      const home = (name: string): readonly string[] =>
-        filesOf(bundled, `ui/pages/${name}.tsx`).filter((file) => !begun.includes(file))
+      const besides = (module: string): readonly string[] =>
+        filesOf(bundled, `ui/${module}`).filter((file) => !begun.includes(file))
       const preloads = {
         guest: filesOf(bundled, 'guestProgram.tsx'),
         plant: begun,
-        '/': home('DashboardPage'),
-        '/client': home('TrackerPage'),
-        '/inventory': home('InventoryPage'),
+        '/': besides('pages/DashboardPage.tsx'),
+        '/client': besides('pages/TrackerPage.tsx'),
+        '/inventory': besides('pages/InventoryPage.tsx'),
+        pages: besides('pages.ts'),
       }
       const script = await scriptWith(preloads)
       // A function, since a replacement of text reads `$`.

@@ -15,14 +15,16 @@ import { serialOf } from '#streams/scale/serialPort.ts'
 import { createTabs } from '#streams/session/tabs.ts'
 import { createSignal } from '#streams/signal.ts'
 import { App } from '#ui/App.tsx'
+import { firstPages } from '#ui/firstPages.ts'
+import { loadPages } from '#ui/pageNamed.ts'
 import { loadChunk, loadPatiently } from '#ui/parts/page/loadChunk.ts'
 import { factsOfPage, type Page } from './page.ts'
 
 const loadRulebook = async () => import('#streams/decide/rulebook.ts')
 const homes: Readonly<Record<string, () => Promise<unknown>>> = {
-  '/': async () => import('#ui/pages/DashboardPage.tsx'),
-  '/client': async () => import('#ui/pages/TrackerPage.tsx'),
-  '/inventory': async () => import('#ui/pages/InventoryPage.tsx'),
+  '/': firstPages.DashboardPage,
+  '/client': firstPages.TrackerPage,
+  '/inventory': firstPages.InventoryPage,
 }
 
 /** Loads the first page of the application on this device before a sign-in. */
@@ -95,4 +97,5 @@ export function startPlant({ baseUrl, reading, cookies, tokens, signedOut, draw 
   draw(<App plant={plant} facts={factsOfPage()} />)
   // After the page, which is drawn without it.
   void loadPatiently(loadRulebook).then((loaded) => rulebook.set(loaded.rulebook))
+  void loadPatiently(loadPages)
 }
