@@ -90,6 +90,17 @@ const ofToken = ({ secure }: CookieJar) => ({ path: '/', httpOnly: true, sameSit
 export const setSession = (reply: FastifyReply, token: string, jar: CookieJar): void =>
   void reply.setCookie(cookieNames(jar).session, token, { ...ofToken(jar), maxAge: sessionSeconds })
 
+/**
+ * The data that a browser clears on signing out: the session's cookie, and cached answers. Not `storage`, which has the
+ * page for opening without a network and the display settings; not `cookies`, which includes other hosts of the plant's
+ * domain.
+ */
+export function forgetSession(reply: FastifyReply, jar: CookieJar): void {
+  void reply
+    .clearCookie(cookieNames(jar).session, { path: '/', secure: jar.secure })
+    .header('clear-site-data', '"cache"')
+}
+
 /** Sets the cookie of a device, until its key ends. */
 export const setDevice = (reply: FastifyReply, token: string, expires: string, jar: CookieJar): void =>
   void reply.setCookie(cookieNames(jar).device, token, { ...ofToken(jar), expires: new Date(expires) })
@@ -121,6 +132,8 @@ export async function addAuthentication(
   app.decorateRequest('hasAuthorization', false)
 
   const admit = (request: FastifyRequest, reply: FastifyReply, session: Session | null): void => {
+    // What somebody pressed who came by badge or PIN is not of whoever is signed in there with a password.
+    if (session?.seat === null && pressIn(request) !== null) throw problems.notSignedIn()
     request.session = session
     if (request.hasAuthorization) return
     if (session !== null && !safeMethods.includes(request.method)) {

@@ -12,12 +12,13 @@ import { utcOf } from '#model/values/calendar.ts'
 import { idIn, type Parsed, parseRecord, parseReply } from '#model/wire/parseAnswer.ts'
 import { createSignal, type ReadonlySignal, type Signal } from '#streams/signal.ts'
 import { done, failed, isUnanswered, type Result } from './failure.ts'
-import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest, isWrite, type Press } from './http.ts'
+import { createHttp, type HttpAnswer, type HttpOptions, type HttpRequest, type Press } from './http.ts'
 import { hasOne, type ListQuery } from './listCalls.ts'
 import type { Log } from './log.ts'
 import { newKey } from './newKey.ts'
 import { createOffers, type Offers, ofThePast } from './offers.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { isWrite } from './ownSession.ts'
 import { createPendingWrites, type TextStore, type UnansweredWrite, type WriteKeeper } from './pendingWrites.ts'
 import { createPictures, createPictureSource, type Pictures, type PictureSource } from './pictures.ts'
 import { createServerClock, type ServerClock } from './serverClock.ts'
@@ -97,7 +98,7 @@ export interface Api {
   readonly outbox: Outbox
   /** A call other than signing in was answered 401. */
   readonly unauthenticated$: Observable<void>
-  /** A write was not carried out, since another tab has signed in: the check of the session says who is. */
+  /** Another tab has signed in: the check of the session says who. */
   readonly otherSession$: Observable<void>
   /** Who is at this device, as its calls say; null while nobody is, and everywhere else. */
   readonly presence: Signal<string | null>

@@ -3,7 +3,7 @@ import { asOfHeader, madeHeader, originHeaders, pressHeaders } from '#model/wire
 import { type Cookies, csrfToken, type TokenStore } from './cookies.ts'
 import { type CallFailure, done, failed, type Result } from './failure.ts'
 import type { Log } from './log.ts'
-import { createOwnSession } from './ownSession.ts'
+import { createOwnSession, isWrite } from './ownSession.ts'
 import { readRefusal } from './readRefusal.ts'
 import type { ServerClock } from './serverClock.ts'
 
@@ -30,7 +30,7 @@ export interface HttpOptions {
   readonly timeout?: number
   /** Every reading is as of this event; without it, of the present. */
   readonly asOf?: number
-  /** Called when a write was refused because another tab has signed in since. */
+  /** Called when another tab has signed in since this page was told of its session. */
   readonly onOtherSession?: () => void
 }
 
@@ -75,26 +75,26 @@ const usualTimeout = 30_000
 /** Sends a request. It never throws: failures are a `CallFailure`. */
 export function createHttp(options: HttpOptions): Http {
   const { reading, cookies, tokens } = options
-  const shared = (): string | null => (reading === 'bearer' ? tokens.get() : csrfToken(cookies))
-  const own = createOwnSession(shared)
+  const own = createOwnSession(
+    () => (reading === 'bearer' ? tokens.get() : csrfToken(cookies)),
+    () => options.onOtherSession?.(),
+  )
   return async (request) => {
     const abort = new AbortController()
     const heard = options.clock?.sent()
+    const call = own.send(request)
     const late = options.scheduler.schedule(() => abort.abort(), options.timeout ?? usualTimeout)
     try {
       const response = await options.fetch(addressOf(options, request), {
         method: request.method,
-        headers: headersOf(options, request, isWrite(request) ? own.tokenFor(request.path) : shared()),
+        headers: headersOf(options, request, call.token),
         credentials: options.reading === 'cookies' ? 'include' : 'omit',
         signal: abort.signal,
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       })
       heard?.(response.headers.get('Date'))
-      own.answered(request.path, response.status)
-      if (isWrite(request) && own.isPast() && (response.status === 401 || response.status === 403)) {
-        options.onOtherSession?.()
+      if (call.isRefusedAsPast(response))
         return failed({ kind: 'offline', unknown: true, cause: 'Another tab has signed in.' })
-      }
       return readAnswer(request, response, await response.text())
     } catch (cause) {
       const failure: CallFailure = { kind: 'offline', unknown: isWrite(request), cause: String(cause) }
@@ -105,8 +105,6 @@ export function createHttp(options: HttpOptions): Http {
     }
   }
 }
-
-export const isWrite = ({ method }: Pick<HttpRequest, 'method'>): boolean => method !== 'GET'
 
 function addressOf({ baseUrl }: HttpOptions, { path, query = {} }: HttpRequest): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>

@@ -3,6 +3,7 @@ import { selfPath } from '#model/kinds/signIn.ts'
 import { isObject } from '#model/values/isObject.ts'
 import { pressHeaders } from '#model/wire/headers.ts'
 import { jsonIn } from '#streams/http/jsonIn.ts'
+import { heldHeader } from '#streams/http/ownSession.ts'
 import type { OfflineSeat } from './offlineSeat.ts'
 import type { Vault } from './vault.ts'
 
@@ -66,6 +67,9 @@ export function createHeldAnswers(vault: Vault, seat: OfflineSeat): HeldAnswers 
     return answerOf(body, typeof found['seq'] === 'string' ? found['seq'] : null)
   }
 
+  /** What is on its way to the disk, which a held answer waits for. */
+  let keeping = Promise.resolve()
+
   async function keep({ method, path, body }: AskedCall, text: string, seq: string | null): Promise<void> {
     if (path === selfPath && method === 'GET') {
       const said = jsonIn(text)
@@ -80,6 +84,7 @@ export function createHeldAnswers(vault: Vault, seat: OfflineSeat): HeldAnswers 
   }
 
   async function answerTo({ method, path, headers, body }: AskedCall): Promise<Response | null> {
+    await keeping
     if (path === here || path === selfPath) await seat.look()
     if (path === here && method === 'GET') return json(seat.here())
     if (path === here && method === 'DELETE') return json(await seat.leave())
@@ -96,7 +101,12 @@ export function createHeldAnswers(vault: Vault, seat: OfflineSeat): HeldAnswers 
   }
 
   return {
-    keep,
+    async keep(...answer) {
+      const kept = keep(...answer)
+      // A full disk keeps nothing, and holds up nothing.
+      keeping = Promise.allSettled([keeping, kept]).then(() => undefined)
+      await kept
+    },
     answerTo,
     keepList: (list, rows, seq) => keepText(nameOf(`/api/${list}/`), JSON.stringify(rows), String(seq)),
   }
@@ -108,5 +118,5 @@ const json = (value: unknown, status = 200): Response | null =>
 const answerOf = (body: string, seq: string | null, status = 200): Response =>
   new Response(body, {
     status,
-    headers: { 'Content-Type': 'application/json', ...(seq !== null && { 'X-Commit-Seq': seq }) },
+    headers: { 'Content-Type': 'application/json', [heldHeader]: 'true', ...(seq !== null && { 'X-Commit-Seq': seq }) },
   })

@@ -85,7 +85,9 @@ export function createHeldWork(parts: HeldWorkParts) {
   function follow(): void {
     const state = session.get()
     if (state.status === 'signed in') open(deviceOf(state.self))
-    if (state.status === 'guest' && (parts.device.read() ?? '') !== '') void wipeIfEnded()
+    // At an enrolled device, whoever is signed in with a password is told of it.
+    const isNone = state.status === 'guest' || (state.status === 'signed in' && state.self.device === null)
+    if (isNone && (parts.device.read() ?? '') !== '') void wipeIfEnded()
   }
 
   function open(device: number | null): void {

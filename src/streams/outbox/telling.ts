@@ -30,6 +30,8 @@ export interface Telling {
 export const isUnsettled = (failure: CallFailure): boolean =>
   isPassing(failure) || failure.kind === 'lost' || failure.kind === 'unauthenticated'
 
+const isForbidden = (failure: CallFailure): boolean => failure.kind === 'refused' && failure.status === 403
+
 export function createTelling({ api, seat, onTold }: TellingParts, kept: KeptQueue): Telling {
   const isUntold = (): boolean => {
     const told = kept.get().presses.length + seat.stays().length + kept.sure().drops.length === 0
@@ -42,7 +44,8 @@ export function createTelling({ api, seat, onTold }: TellingParts, kept: KeptQue
       const { id, shown, began_at, ended_at } = stay
       const body = { ...shown, earlier: { id, began_at, ended_at } }
       const answer = await api.call(hereCalls.takeOver, { body })
-      if (!answer.ok && isUnsettled(answer.failure)) return false
+      // Whoever is signed in with a password at this device is not the device: it tells later.
+      if (!answer.ok && (isUnsettled(answer.failure) || isForbidden(answer.failure))) return false
       await seat.told(stay)
     }
     return true

@@ -25,19 +25,13 @@ export function withHeldAnswers(ask: typeof fetch, { origin, device, now }: Held
     return typeof store === 'object' ? store.answers : null
   }
 
-  /** What is on its way to the disk, which a held answer waits for. */
-  let keeping = Promise.resolve()
-
   return async (input, init) => {
     const method = init?.method ?? 'GET'
     if (typeof input !== 'string' || !isDevice()) return ask(input, init)
     const path = input.startsWith(origin) ? input.slice(origin.length) : input
     const body = typeof init?.body === 'string' ? init.body : null
     const call = { method, path, headers: new Headers(init?.headers), body }
-    const held = async (): Promise<Response | null> => {
-      await keeping
-      return (await answers())?.answerTo(call) ?? null
-    }
+    const held = async (): Promise<Response | null> => (await answers())?.answerTo(call) ?? null
 
     const answering = ask(input, init)
     const late = method === 'GET' ? lateAnswer(held) : null
@@ -56,18 +50,10 @@ export function withHeldAnswers(ask: typeof fetch, { origin, device, now }: Held
 
     async function keep(answer: Response): Promise<void> {
       const seq = answer.headers.get('X-Commit-Seq')
-      // A body that breaks off is nothing to keep.
-      const text = await answer.text().catch(() => null)
-      if (text === null) return
-      const kept = keepText(text, seq)
-      keeping = keeping.then(() => kept)
-    }
-
-    async function keepText(text: string, seq: string | null): Promise<void> {
       try {
-        await (await answers())?.keep(call, text, seq)
+        await (await answers())?.keep(call, await answer.text(), seq)
       } catch {
-        // The disk is full: the page works on, and has an older answer without a network.
+        // It broke off, or the disk is full: the page works on, and has an older answer without a network.
       }
     }
   }

@@ -186,6 +186,15 @@ export class PlantOfTablets {
   }
 }
 
+/** Waits until the rows of these lists are on the disk of a device. */
+export async function untilKept(device: number, now: () => number, lists: readonly ListName[]): Promise<void> {
+  const store = await storeOf(device, now)
+  const answers = typeof store === 'object' ? store.answers : null
+  const ask = (list: string) =>
+    answers?.answerTo({ method: 'GET', path: `/api/${list}/`, headers: new Headers(), body: null }) ?? null
+  for (const list of lists) await until(async () => expect([list, await ask(list)]).not.toEqual([list, null]))
+}
+
 async function openTablet(
   address: string,
   enrolled: Caller,
@@ -222,7 +231,8 @@ async function openTablet(
     const clock = createServerClock(now, storeIn(ahead))
     const { plant } = openClient(address, {
       token: device.caller.token,
-      ask: withHeldAnswers(ask, { ...outbox, origin: address, now: clock.now }),
+      // As the page does: anew for each call.
+      ask: async (...call) => withHeldAnswers(ask, { ...outbox, origin: address, now: clock.now })(...call),
       clock,
       network,
       scheduler,
@@ -270,13 +280,7 @@ async function openTablet(
       if (!result.ok) throw new Error(JSON.stringify(result.failure))
       await until(() => expect(plant().self.get()?.id).toBe(result.value.person?.id))
     },
-    async keptLists(lists) {
-      const store = await storeOf(device.caller.id, now)
-      const answers = typeof store === 'object' ? store.answers : null
-      const ask = (list: string) =>
-        answers?.answerTo({ method: 'GET', path: `/api/${list}/`, headers: new Headers(), body: null }) ?? null
-      for (const list of lists) await until(async () => expect([list, await ask(list)]).not.toEqual([list, null]))
-    },
+    keptLists: (lists) => untilKept(device.caller.id, now, lists),
     otherTab: () => openTablet(address, device.caller, plantNow, network),
     stop: () => current.plant?.stop(),
     misset: (by) => void (device.misset = by),

@@ -1,6 +1,7 @@
 import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { createHttp, type HttpOptions, type HttpRequest, isWrite } from '#streams/http/http.ts'
+import { createHttp, type HttpOptions, type HttpRequest } from '#streams/http/http.ts'
+import { isWrite } from '#streams/http/ownSession.ts'
 import { keptCookies } from '#tests/streams/keptCookies.ts'
 import { keptLog } from '#tests/streams/keptLog.ts'
 

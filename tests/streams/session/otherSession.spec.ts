@@ -5,7 +5,7 @@ import type { Reading } from '#streams/http/http.ts'
 import { newKey } from '#streams/http/newKey.ts'
 import { listAt, numberAt, textAt } from '#tests/server/openPlant.ts'
 import { type TwoGrowers, twoGrowers } from '#tests/server/twoGrowers.ts'
-import { keptCookies } from '#tests/streams/keptCookies.ts'
+import { cookieBrowser } from '#tests/streams/cookieBrowser.ts'
 import { openClient } from '#tests/streams/openClient.ts'
 import { until } from '#tests/streams/until.ts'
 
@@ -26,25 +26,6 @@ const plants: PlantClient[] = []
 afterEach(() => {
   for (const plant of plants.splice(0)) plant.stop()
 })
-
-/** A browser’s cookies, those that scripts don’t see among them, and its `fetch`. */
-function browser() {
-  const cookies = keptCookies('')
-  const hidden = new Map<string, string>()
-  const ask: typeof fetch = async (address, init) => {
-    const lines = [cookies.read(), ...[...hidden].map((pair) => pair.join('='))].filter((line) => line !== '')
-    const headers = new Headers(init?.headers)
-    if (init?.credentials === 'include') headers.set('Cookie', lines.join('; '))
-    const answer = await fetch(address, { ...init, headers })
-    for (const line of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
-      if (/httponly/i.test(line)) hidden.set(name, value)
-      else cookies.write(line.replaceAll(/max-age/gi, 'max-age'))
-    }
-    return answer
-  }
-  return { cookies, ask }
-}
 
 /** A tab that hears nothing of the other ones. */
 function tabOf({ cookies, ask }: { readonly cookies: Cookies; readonly ask: typeof fetch }, reading: Reading) {
@@ -78,7 +59,7 @@ async function recorders(label: string): Promise<readonly string[]> {
 
 describe('a press in a tab, after somebody else has signed in in another one', () => {
   async function pressed(reading: Reading) {
-    const shared = browser()
+    const shared = cookieBrowser()
     const own = tabOf(shared, reading)
     await signedIn(own, ana)
     const other = openClient(growers.plant.address, { reading, ...shared }).plant
@@ -99,8 +80,22 @@ describe('a press in a tab, after somebody else has signed in in another one', (
     expect(await recorders('BEARER')).toEqual([ana])
   })
 
+  it('should be refused too where they have signed out again, and somebody sign in there afterwards', async () => {
+    const shared = cookieBrowser()
+    const own = tabOf(shared, 'cookies')
+    await signedIn(own, ana)
+    const other = openClient(growers.plant.address, { reading: 'cookies', ...shared }).plant
+    plants.push(other)
+    expect(await other.login({ email: ben, password })).toMatchObject({ ok: true })
+    await other.logout()
+    await press(own, 'GONE')
+    await until(() => expect(own.session.get().status).toBe('guest'))
+    expect(await own.login({ email: ben, password })).toMatchObject({ ok: true })
+    expect(await recorders('GONE')).toEqual([])
+  })
+
   it('should be saved once the tab knows that the same person has signed in anew', async () => {
-    const shared = browser()
+    const shared = cookieBrowser()
     const own = tabOf(shared, 'cookies')
     await signedIn(own, ana)
     const other = openClient(growers.plant.address, { reading: 'cookies', ...shared }).plant

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { calls } from '#model/calls/calls.ts'
 import type { Credentials } from '#model/kinds/user.ts'
 import { inEnglish } from '#model/values/wording.ts'
@@ -16,7 +16,7 @@ import { inTurnByKey } from '#server/accounts/inTurnByKey.ts'
 import { makeLink } from '#server/accounts/oneTimeLinks.ts'
 import { passwordMatches, shareOfPlace } from '#server/accounts/passwords.ts'
 import { closeSession, endSession, endSessions, listSessions } from '#server/accounts/sessions.ts'
-import { cookieNames } from '#server/http/authentication.ts'
+import { forgetSession } from '#server/http/authentication.ts'
 import { guestRoute, type Route, snapshotRoute, userRoute } from '#server/http/routes/route.ts'
 import { answerFor, send } from '#server/http/routes/writeAnswers.ts'
 import type { Server } from '#server/http/server.ts'
@@ -25,17 +25,6 @@ import { signIn } from './signIn.ts'
 
 /** The validity of a socket's ticket, seconds. Decisions, section 5. */
 const ticketSeconds = 30
-
-/**
- * The data that a browser clears on signing out: the session's cookie, and cached answers. Not `storage`, which has the
- * page for opening without a network and the display settings; not `cookies`, which includes other hosts of the plant's
- * domain.
- */
-function forgetSession(reply: FastifyReply, server: Server): void {
-  void reply
-    .clearCookie(cookieNames(server).session, { path: '/', secure: server.secure })
-    .header('clear-site-data', '"cache"')
-}
 
 /** The id of the user with an address, a password and, where they need one, a code; throws if they are not right. */
 async function userOf(

@@ -17,15 +17,16 @@ import {
 } from '#server/accounts/devices.ts'
 import { endLinksOf, keepLink, redeemLink } from '#server/accounts/oneTimeLinks.ts'
 import { presentAt } from '#server/accounts/presences.ts'
+import { closeSession } from '#server/accounts/sessions.ts'
 import { changeRecord } from '#server/commands/changeRecord.ts'
 import type { Reader } from '#server/db/reader.ts'
-import { cookieNames, setCsrf, setDevice } from '#server/http/authentication.ts'
+import { cookieNames, forgetSession, setCsrf, setDevice } from '#server/http/authentication.ts'
 import { bodyFields, demandFields } from '#server/http/bodyFields.ts'
 import { guestRoute, logRoute, type Route, userRoute } from '#server/http/routes/route.ts'
 import { answerUndone, answerWith, send, writeOptionsOf } from '#server/http/routes/writeAnswers.ts'
 import { transactionOf } from '#server/log/work.ts'
 import { problems } from '#server/problem.ts'
-import { labelOf } from './signIn.ts'
+import { labelOf, sessionOfBrowser } from './signIn.ts'
 
 /** A device as administrators see it; null for an unknown one. */
 async function readDevice(tx: Reader, state: PlantState, id: number, now: string): Promise<Device | null> {
@@ -147,6 +148,8 @@ export const deviceRoutes: readonly Route[] = [
     server.failures.check(attempt)
     server.failures.failed(attempt)
     const label = labelOf(request)
+    // Whoever was signed in at this browser is not the device.
+    const before = sessionOfBrowser(request)
     let actor: Pick<UserRow, 'id'> | null = null
     const opened = await server.writer.submit(async (tx, { state }) => {
       const link = await redeemLink(tx, readEnrolmentCode(body.code), now)
@@ -154,6 +157,7 @@ export const deviceRoutes: readonly Route[] = [
       if (link === null || rowOf(state, 'device', device)?.active !== true) return null
       actor = { id: link.user }
       const expires = endOfKey(now, settingsOf(state))
+      if (before !== null) await closeSession(tx, before.hash)
       return { device, expires, ...(await openKey(tx, { device, label, expires }, now)) }
     })
     if (opened === null)
@@ -161,7 +165,8 @@ export const deviceRoutes: readonly Route[] = [
         code: ['This code is wrong, used or too old. Let the administrator’s page show a new one.'],
       })
     server.failures.forget(attempt)
-    server.live.sessionsEnded(opened.ended)
+    server.live.sessionsEnded(before === null ? opened.ended : [before.hash, ...opened.ended])
+    if (before !== null) forgetSession(reply, server)
     const { outcome } = await changeRecord(server, {
       entity: 'device',
       id: opened.device,

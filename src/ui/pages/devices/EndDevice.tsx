@@ -10,7 +10,9 @@ export function EndDevice({ device, onDone, onClose }: { device: Device; onDone:
   return (
     <ConfirmEnding
       title={t('End {name}?', { name: device.name })}
-      message={t('It is signed out at once, and nobody can take it over any more. Its history stays.')}
+      message={t(
+        'It is signed out at once, nobody can take it over any more, and what it has not sent yet is deleted: if the tablet is at hand, let its people send that or save it as a file first. Its history stays.',
+      )}
       yesText={t('End')}
       end={async (key) => plant.send(deviceCalls.endDevice, { ids: { id: device.id }, key })}
       {...{ onDone, onClose }}

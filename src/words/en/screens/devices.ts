@@ -32,7 +32,7 @@ export const devices = [
   'What it is for',
   'Nobody can do anything else at it, whatever they may do elsewhere.',
   'End {name}?',
-  'It is signed out at once, and nobody can take it over any more. Its history stays.',
+  'It is signed out at once, nobody can take it over any more, and what it has not sent yet is deleted: if the tablet is at hand, let its people send that or save it as a file first. Its history stays.',
   'Enrol {name}',
   'On the tablet, scan this with the camera, or open the address and type the code.',
   'Done',

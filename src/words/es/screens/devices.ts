@@ -39,8 +39,8 @@ export const devices: Translation<typeof englishDevices> = {
   'Nobody can do anything else at it, whatever they may do elsewhere.':
     'Ahí nadie puede hacer otra cosa, aunque pueda en otra parte.',
   'End {name}?': '¿Dar de baja {name}?',
-  'It is signed out at once, and nobody can take it over any more. Its history stays.':
-    'Se cierra de inmediato y ya nadie puede tomarla. Su historial se conserva.',
+  'It is signed out at once, nobody can take it over any more, and what it has not sent yet is deleted: if the tablet is at hand, let its people send that or save it as a file first. Its history stays.':
+    'Se cierra su sesión de inmediato, nadie puede volver a tomarla y lo que aún no ha enviado se borra: si la tableta está a la mano, que su gente lo envíe o lo guarde en un archivo antes. Su historial se conserva.',
   'Enrol {name}': 'Registrar {name}',
   'On the tablet, scan this with the camera, or open the address and type the code.':
     'En la tableta, escanee esto con la cámara, o abra la dirección y escriba el código.',
