@@ -18,6 +18,8 @@ export function createPastStates(db: Database, held = 8): PastStates {
   const inTurn = oneAtATime()
 
   async function putBack(seq: number, present: PlantState): Promise<PlantState> {
+    // Names are those of today, and what was erased is nowhere any more.
+    states = states.map((each) => (each.personal === present.personal ? each : { ...each, personal: present.personal }))
     const nearest = states.reduce((best, each) => (each.seq >= seq && each.seq < best.seq ? each : best), present)
     const state = nearest.seq === seq ? nearest : (await stateBefore(db.longRead, nearest, seq)).state
     if (state !== present) states = [state, ...states.filter((each) => each.seq !== seq)].slice(0, held)

@@ -152,4 +152,18 @@ describe.each(aboveStorage)('the past of the plant, on %s', (engine) => {
       expect([moment, (await get('/api/lots/', moment)).status]).toEqual([moment, 400])
     expect((await get('/api/lots/', (await head()) + 1)).status).toBe(404)
   })
+
+  it('should have the names of today, and nothing that was erased, also at moments that were asked for before', async () => {
+    const { oakHill, callers } = growers
+    const moments = [(await head()) - 1, (await head()) - 20]
+    const clientAt = async (seq: number) =>
+      JSON.stringify((await as(callers.supervisor)(`/api/clients/${oakHill.client}/`, seq)).body)
+    for (const seq of moments) expect(await clientAt(seq)).toContain('phone of Oak Hill')
+    const changed = { company_name: 'Oak Grove' }
+    expect((await callers.admin.send('PATCH', `/api/clients/${oakHill.client}/`, changed)).status).toBe(200)
+    for (const seq of moments) expect(await clientAt(seq)).toContain('Oak Grove')
+    const erased = await callers.admin.send('POST', `/api/clients/${oakHill.client}/erase/`, { reason: 'Asked for' })
+    expect(erased.status).toBe(200)
+    for (const seq of [...moments, (moments[1] ?? 0) - 5]) expect(await clientAt(seq)).not.toMatch(/Oak Grove|phone of/)
+  })
 })
