@@ -51,42 +51,34 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
       <span className="bg-tone-soft text-tone-ink grid size-5 place-items-center rounded-full">
         <Icon aria-hidden className="size-3.5" />
       </span>
-      <div className="min-w-0 max-md:py-1 md:truncate md:pointer-coarse:line-clamp-2 md:pointer-coarse:whitespace-normal">
-        {subject.href === null ? (
-          <span className="font-semibold">{subject.name}</span>
-        ) : (
-          <a href={subject.href} className="link relative z-1">
-            {subject.name}
-          </a>
-        )}
-        {' · '}
-        <span>{describeEvent(event)}</span> <StatusChange event={event} inLine />
-        <EventChanges event={event} names={names} inLine />
-        {event.reason !== null && (
-          <q className="me-3 italic before:content-['“'] after:content-['”']">{reasonText(event.reason)}</q>
-        )}
-        {owner !== '' && <span className="text-quiet me-3 lg:hidden">{owner}</span>}
-        {followers > 0 && (
-          <button
-            type="button"
-            aria-expanded={open}
-            onClick={() => onToggle(event.seq)}
-            className="link relative z-1 me-3 inline-flex items-center gap-0.5 whitespace-nowrap"
-          >
-            <ChevronRight aria-hidden className={classes('size-3.5', open && 'rotate-90')} />
-            {plural(followers, '{n} more of this press', '{n} more of this press')}
-          </button>
-        )}
-        <span className="text-quiet inline-flex gap-x-2">
-          <EventOrigin event={event} />
-          {event.cause !== null && !inside && (
-            <span>
-              {cause === undefined
-                ? t('followed from event {number}', { number: event.cause })
-                : t('followed from {event}', { event: `${subjectOf(cause).name} · ${describeEvent(cause)}` })}
-            </span>
+      <div className="flex min-w-0 items-center gap-x-2 max-md:flex-wrap max-md:py-1">
+        <div className="min-w-0 md:truncate md:pointer-coarse:line-clamp-2 md:pointer-coarse:whitespace-normal">
+          {subject.href === null ? (
+            <span className="font-semibold">{subject.name}</span>
+          ) : (
+            <a href={subject.href} className="link relative z-1">
+              {subject.name}
+            </a>
           )}
-        </span>
+          {' · '}
+          <span>{describeEvent(event)}</span> <StatusChange event={event} inLine />
+          <EventChanges event={event} names={names} inLine />
+          {event.reason !== null && (
+            <q className="me-3 italic before:content-['“'] after:content-['”']">{reasonText(event.reason)}</q>
+          )}
+          {owner !== '' && <span className="text-quiet me-3 lg:hidden">{owner}</span>}
+          <span className="text-quiet inline-flex gap-x-2">
+            <EventOrigin event={event} />
+            {event.cause !== null && !inside && (
+              <span>
+                {cause === undefined
+                  ? t('followed from event {number}', { number: event.cause })
+                  : t('followed from {event}', { event: `${subjectOf(cause).name} · ${describeEvent(cause)}` })}
+              </span>
+            )}
+          </span>
+        </div>
+        {followers > 0 && <Followers count={followers} open={open} onToggle={() => onToggle(event.seq)} />}
       </div>
       <span title={owner} className="text-quiet truncate max-lg:hidden">
         {owner}
@@ -109,6 +101,25 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
     </div>
   )
 })
+
+/** Opens what followed from one press; beside the words of the row, which are cut off where room is short. */
+function Followers({ count, open, onToggle }: { count: number; open: boolean; onToggle: () => void }) {
+  const words = plural(count, '{n} more of this press', '{n} more of this press')
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-label={words}
+      title={words}
+      onClick={onToggle}
+      className="link relative z-1 inline-flex shrink-0 items-center gap-0.5 whitespace-nowrap pointer-coarse:min-h-10 pointer-coarse:min-w-10"
+    >
+      <ChevronRight aria-hidden className={classes('size-3.5', open && 'rotate-90')} />
+      <span className="max-xl:hidden">{words}</span>
+      <span className="xl:hidden">{`+${count}`}</span>
+    </button>
+  )
+}
 
 /** The name and the number, since users choose their names freely; the role stands over it, and in the opened event. */
 function Who({ actor }: Pick<LogEvent, 'actor'>) {

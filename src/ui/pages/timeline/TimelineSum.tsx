@@ -25,9 +25,9 @@ export function TimelineSum({ sums, refusedHref }: SumProps) {
       <div className="flex items-start gap-x-4">
         <div
           className={classes(
-            'flex min-w-0 grow flex-wrap items-center gap-x-4',
-            // What does not fit whole stands in the lines below, which open with the sums.
-            open ? '' : 'h-7 content-start overflow-hidden leading-7',
+            'flex min-w-0 grow flex-wrap items-center gap-x-3 2xl:gap-x-4',
+            // On a desk the last ones, where they do not fit, stand in the lines that open with the sums: rows need the room.
+            !open && 'xl:h-7 xl:content-start xl:overflow-hidden xl:leading-7',
           )}
         >
           <Figure n={steps} one={t('step')} other={t('steps')} strong />
@@ -36,12 +36,6 @@ export function TimelineSum({ sums, refusedHref }: SumProps) {
             <span className="whitespace-nowrap">
               {plural(weighed, '{n} bag', '{n} bags', formatCount(weighed))}{' '}
               <b className="tabular-nums">{formatWeight(net)}</b>
-            </span>
-          )}
-          {wagons > 0 && <Figure n={wagons} one={t('wagon in')} other={t('wagons in')} />}
-          {dried_hours > 0 && (
-            <span className="whitespace-nowrap tabular-nums">
-              {t('{time} dried', { time: formatHours(dried_hours) })}
             </span>
           )}
           <Figure n={corrections} one={t('correction')} other={t('corrections')} />
@@ -53,6 +47,12 @@ export function TimelineSum({ sums, refusedHref }: SumProps) {
           <span className="text-quiet whitespace-nowrap tabular-nums">
             {t('{n} automatic besides', { n: formatCount(automatic) })}
           </span>
+          {wagons > 0 && <Figure n={wagons} one={t('wagon in')} other={t('wagons in')} />}
+          {dried_hours > 0 && (
+            <span className="whitespace-nowrap tabular-nums">
+              {t('{time} dried', { time: formatHours(dried_hours) })}
+            </span>
+          )}
         </div>
         {people.length + bags.length > 0 && (
           <button
