@@ -77,7 +77,9 @@ const takesBack = ({ type, entity }: UndoStep, last: LastEvent): boolean =>
 
 const ownStep = rule<UndoFacts, UndoStep>('Z1 right status', {
   holds: ({ actor, last }) => last?.by === actor.id,
-  message: wording('What others did is taken back by a supervisor.'),
+  message: wording(
+    'What others did is not undone like this: take it back with a reason of your own, or ask a supervisor.',
+  ),
 })
 
 const undoable = rule<UndoFacts, UndoStep>('Z2 state status', {

@@ -36,8 +36,12 @@ const why = (
 
 describe('An undo at once', () => {
   it('[Z1] should refuse what another person did', () => {
-    expect(why({ by: 8 })).toEqual(['Z1 What others did is taken back by a supervisor.'])
-    expect(why({ by: null })).toEqual(['Z1 What others did is taken back by a supervisor.'])
+    expect(why({ by: 8 })).toEqual([
+      'Z1 What others did is not undone like this: take it back with a reason of your own, or ask a supervisor.',
+    ])
+    expect(why({ by: null })).toEqual([
+      'Z1 What others did is not undone like this: take it back with a reason of your own, or ask a supervisor.',
+    ])
   })
 
   it('[Z1] should allow who took the step', () => {

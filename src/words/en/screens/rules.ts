@@ -53,7 +53,7 @@ export const rules = [
   'What others entered is corrected by a supervisor.',
   'More than {minutes} minutes have passed: a supervisor can correct it.',
   'Wagon {wagon} is unloaded: a supervisor can correct it.',
-  'What others did is taken back by a supervisor.',
+  'What others did is not undone like this: take it back with a reason of your own, or ask a supervisor.',
   'There is nothing here to undo.',
   'Something has followed: a supervisor can take it back.',
   'More than {seconds} seconds have passed: a supervisor can take it back.',

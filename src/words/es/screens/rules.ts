@@ -77,7 +77,8 @@ export const rules: Translation<typeof english> = {
     'Pasaron más de {minutes} minutos: lo puede corregir un supervisor.',
   'Wagon {wagon} is unloaded: a supervisor can correct it.':
     'El remolque {wagon} está descargado: lo puede corregir un supervisor.',
-  'What others did is taken back by a supervisor.': 'Lo que hicieron otros lo regresa un supervisor.',
+  'What others did is not undone like this: take it back with a reason of your own, or ask a supervisor.':
+    'Lo que hicieron otros no se deshace así: regréselo con un motivo propio o pídaselo a un supervisor.',
   'There is nothing here to undo.': 'Aquí no hay nada que deshacer.',
   'Something has followed: a supervisor can take it back.': 'Ya siguió algo: un supervisor puede regresarlo.',
   'More than {seconds} seconds have passed: a supervisor can take it back.':
