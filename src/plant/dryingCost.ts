@@ -4,6 +4,7 @@ import type { FuelBill } from '#model/kinds/fuelBill.ts'
 import type { DryingCost } from '#model/papers/forecast.ts'
 import { dateBegin, dayAfter, hour, millisecondsOf } from '#model/values/calendar.ts'
 import { once } from '#model/values/once.ts'
+import { sharedOut } from '#model/values/sharedOut.ts'
 import { toPounds } from '#model/values/units.ts'
 import { rowsOf } from './counted.ts'
 import { rounded, wettestReadings } from './forecast.ts'
@@ -13,27 +14,6 @@ import { settingsOf } from './stateFacts.ts'
 
 const toCents = (dollars: number): number => Math.round(dollars * 100)
 const toDollars = (cents: number): number => cents / 100
-
-/**
- * An amount in cents shared over weights (whole numbers): each to the cent, by the largest remainder, so that the parts
- * sum to it. Of equal remainders the first has more. All 0 where all weights are.
- */
-export function sharedCents(amount: number, weights: readonly number[]): readonly number[] {
-  const whole = weights.reduce((sum, each) => sum + each, 0)
-  if (whole === 0) return weights.map(() => 0)
-  // A season's seconds times a bill's cents are more than a number holds exactly.
-  const parts = weights.map((weight) => {
-    const exact = BigInt(amount) * BigInt(weight)
-    return { least: Number(exact / BigInt(whole)), rest: exact % BigInt(whole) }
-  })
-  const left = parts.reduce((sum, { least }) => sum - least, amount)
-  const first = parts
-    .map(({ rest }, nth) => ({ rest, nth }))
-    .toSorted((a, b) => (a.rest === b.rest ? a.nth - b.nth : a.rest < b.rest ? 1 : -1))
-    .slice(0, left)
-  const more = new Set(first.map(({ nth }) => nth))
-  return parts.map(({ least }, nth) => least + (more.has(nth) ? 1 : 0))
-}
 
 /** The runs of a batch’s dryer until an instant (ms). */
 function runsOf(state: PlantState, batch: BatchRow, now: number): readonly Span[] {
@@ -69,7 +49,7 @@ function billed(state: PlantState, id: number, runs: readonly Span[], now: numbe
       batch,
       seconds: Math.round(lengthOf(cut(spans, days)) / 1000),
     }))
-    const shares = sharedCents(
+    const shares = sharedOut(
       toCents(bill.amount),
       ran.map(({ seconds }) => seconds),
     )

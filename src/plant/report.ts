@@ -12,6 +12,7 @@ import {
 } from '#model/calls/reports.ts'
 import { hoursOf } from '#model/kinds/dryerRuns.ts'
 import { dateIn, seasonOf, seasonYear } from '#model/values/calendar.ts'
+import { sharedOut } from '#model/values/sharedOut.ts'
 import { toPounds } from '#model/values/units.ts'
 import { keptClient } from './keptClient.ts'
 import { type ReportDays, type ReportSpan, spanOfDays } from './reportDays.ts'
@@ -64,17 +65,18 @@ export function reportOf(asked: ReportAsked, counting: Counting): Report {
   const { from, to } = daysAsked(asked, counting)
   const span = spanOfDays(from, to, settingsOf(counting.state))
   const [now, last] = [tallied(asked, counting, span, span.now), tallied(asked, counting, span, span.last)]
+  const [sums, before] = [sumsOf(measure, now), sumsOf(measure, last)]
   const names = namesOf(counting.state, by, [...now.rows.values(), ...last.rows.values()])
   const rows = [...new Set([...now.rows.keys(), ...last.rows.keys()])].map((key) => {
-    const [tally, before] = [now.rows.get(key), last.rows.get(key)]
-    const of = tally?.key ?? before?.key ?? []
+    const [tally, earlier] = [now.rows.get(key), last.rows.get(key)]
+    const of = tally?.key ?? earlier?.key ?? []
     return {
       key: Object.fromEntries(by.map((cut, at) => [cut, of[at] ?? null])),
-      ...figures(measure, tally),
-      last_season: figures(measure, before, null).value,
+      ...figures(measure, tally, sums.get(key) ?? 0),
+      last_season: figures(measure, earlier, before.get(key) ?? null).value,
     }
   })
-  const { value: total, ...all } = figures(measure, now.all)
+  const { value: total, ...all } = figures(measure, now.all, shown(measure, now.all.amount))
   return {
     measure,
     unit: unitOf[measure],
@@ -84,7 +86,7 @@ export function reportOf(asked: ReportAsked, counting: Counting): Report {
     rows: inOrder(rows, by, names),
     total,
     ...all,
-    last_total: figures(measure, last.all, null).value,
+    last_total: figures(measure, last.all, last.all.count === 0 ? null : shown(measure, last.all.amount)).value,
     names,
   }
 }
@@ -127,11 +129,11 @@ function partOf(state: PlantState, of: FigureOf, cut: SubjectCut): Key {
   return of.order === null ? null : (rowOf(state, 'order', of.order)?.[cut] ?? null)
 }
 
-/** The figures of a row; `nothing` is what a sum is without any. */
+/** The figures of a row; `sum` is the one that is shown of a measure that has sums. */
 function figures(
   measure: Measure,
   tally: Tally | undefined,
-  nothing: number | null = 0,
+  sum: number | null,
 ): Pick<ReportRow, 'value' | 'count' | 'quartiles'> {
   const count = tally?.count ?? 0
   if (isQuality(measure)) {
@@ -140,10 +142,21 @@ function figures(
     if (count === 0) return { value: null, count, quartiles: null }
     return { value: at(0.5), count, quartiles: { low: at(0.25), high: at(0.75) } }
   }
-  return { value: count === 0 ? nothing : shown(measure, tally?.amount ?? 0), count, quartiles: null }
+  return { value: sum, count, quartiles: null }
 }
 
-/** A sum in the measure's unit. Hours are summed first and rounded once. */
+/** The shown sums of the rows, by key. Hours are rounded together, so that the rows sum to the shown total. */
+function sumsOf(measure: Measure, { rows, all }: Tallied): ReadonlyMap<string, number> {
+  const tallies = [...rows]
+  if (measure !== 'dried') return new Map(tallies.map(([key, { amount }]) => [key, shown(measure, amount)]))
+  const hundredths = sharedOut(
+    Math.round(hoursOf(all.amount) * 100),
+    tallies.map(([, { amount }]) => amount),
+  )
+  return new Map(tallies.map(([key], nth) => [key, (hundredths[nth] ?? 0) / 100]))
+}
+
+/** A sum in the measure's unit. */
 function shown(measure: Measure, amount: number): number {
   if (unitOf[measure] === 'lbs') return toPounds(amount)
   return measure === 'dried' ? hoursOf(amount) : amount

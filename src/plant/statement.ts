@@ -5,10 +5,10 @@ import type { InvoiceLine } from '#model/papers/invoice.ts'
 import { cachePerObject } from '#model/values/cachePerObject.ts'
 import { dateIn } from '#model/values/calendar.ts'
 import { amountOf } from '#model/values/money.ts'
+import { sharedOut } from '#model/values/sharedOut.ts'
 import { netPounds, sumPounds, toHundredths } from '#model/values/units.ts'
 import type { ById } from './ById.ts'
 import { rowsOf } from './counted.ts'
-import { sharedCents } from './dryingCost.ts'
 import { wettestReadings } from './forecast.ts'
 import { invoiceSheet } from './invoice.ts'
 import { rateCardOn } from './rateCards.ts'
@@ -78,7 +78,7 @@ export interface OrderCharges {
  */
 export function splitCents(amount: number, percents: readonly number[]): OrderCharges['shares'] {
   const parties = percents.length === 0 ? [100] : percents
-  const parts = sharedCents(
+  const parts = sharedOut(
     Math.abs(amount),
     // A share has at most three decimals.
     parties.map((percent) => Math.round(percent * 1000)),

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FuelBills } from '#model/calls/fuelBills.ts'
-import { dryingCostOf, sharedCents } from '#plant/dryingCost.ts'
+import { sharedOut } from '#model/values/sharedOut.ts'
+import { dryingCostOf } from '#plant/dryingCost.ts'
 import { overdriedOf } from '#plant/forecast.ts'
 import { test } from '#tests/support/property.ts'
 import { after, bag, batches, type LogLine, reading, run, stateOfLines } from './dryingPlant.ts'
@@ -73,13 +74,13 @@ describe('The cost of drying', () => {
 
 describe('Shares of a bill', () => {
   it('should go by the largest remainder', () => {
-    expect(sharedCents(121_000, [19, 14, 22])).toEqual([41_800, 30_800, 48_400])
-    expect(sharedCents(100, [1, 1, 1])).toEqual([34, 33, 33])
-    expect(sharedCents(100, [0, 0])).toEqual([0, 0])
+    expect(sharedOut(121_000, [19, 14, 22])).toEqual([41_800, 30_800, 48_400])
+    expect(sharedOut(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(sharedOut(100, [0, 0])).toEqual([0, 0])
   })
 
   const weights = fc.array(fc.nat({ max: 10_000_000 }), { minLength: 1, maxLength: 300 })
-  const brokenLaw = (share: typeof sharedCents, amount: number, of: readonly number[]): string => {
+  const brokenLaw = (share: typeof sharedOut, amount: number, of: readonly number[]): string => {
     const parts = share(amount, of)
     const whole = of.reduce((sum, each) => sum + each, 0)
     if (whole === 0) return parts.every((part) => part === 0) ? '' : 'Where nothing ran nothing is shared'
@@ -88,7 +89,7 @@ describe('Shares of a bill', () => {
     return off ? 'A share is its part, to the cent' : ''
   }
   test.prop([fc.nat({ max: 100_000_000 }), weights], { numRuns: 200 })('sum to it, each to the cent', (amount, of) => {
-    expect(brokenLaw(sharedCents, amount, of)).toBe('')
+    expect(brokenLaw(sharedOut, amount, of)).toBe('')
   })
 
   it.each([
@@ -101,7 +102,7 @@ describe('Shares of a bill', () => {
         return parts.map((part, nth) => (nth > 0 ? part : part + amount - parts.reduce((sum, one) => sum + one, 0)))
       },
     ],
-  ] satisfies readonly (readonly [string, string, typeof sharedCents])[])(
+  ] satisfies readonly (readonly [string, string, typeof sharedOut])[])(
     'should notice a program that %s: %s',
     (_, law, share) => {
       const tries = [brokenLaw(share, 100_000, [19, 14, 22]), brokenLaw(share, 100, [7, 7, 7, 7, 7, 7])]
