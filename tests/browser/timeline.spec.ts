@@ -51,3 +51,34 @@ test('rows should never cover each other, not even while they are loaded', async
   expect(frames).toEqual({ drawn: expect.any(Number), covered: 0 })
   expect(frames.drawn).toBeGreaterThan(0)
 })
+
+test('the events of one press should open from their row, where its words are cut off too', async ({ page, plant }) => {
+  const adminApi = await openAdminApi(plant)
+  const client = await adminApi.add('clients', { company_name: 'Hollis Farms and Sons of the Lower River' })
+  const orchard = await adminApi.add('orchards', { name: 'River orchard', farm: '4417', client })
+  const variety = await adminApi.add('varieties', { name: 'Desirable' })
+  const bins = [
+    await adminApi.add('drying_bins', { name: 'Bin 1' }),
+    await adminApi.add('drying_bins', { name: 'Bin 2' }),
+  ]
+  const order = await adminApi.add('orders', { client, orchard, variety })
+  const day = '2026-10-05'
+  const wagon = await adminApi.add('wagons', { order, wagon_id: 'A12', harvested_at: day, arrived_at: day })
+  await adminApi.change(`wagons/${wagon}`, { status: 'Pre-cleaning', drying_bin: bins })
+  await adminApi.add(`wagons/${wagon}/unloaded`, {})
+  await signedInAs(page)
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 820, height: 1180 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/#/timeline')
+    await page.reload()
+    const opener = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Unloaded' })
+      .getByRole('button', { name: /more of this press/ })
+    await opener.click()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  }
+})
