@@ -1,5 +1,4 @@
 import Download from 'lucide-react/icons/download'
-import Printer from 'lucide-react/icons/printer'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useCallback } from 'react'
 import { invoiceCalls } from '#model/calls/invoiceCalls.ts'
@@ -12,6 +11,7 @@ import { useCan } from '#ui/hooks/useSelf.ts'
 import { InvoiceLines } from '#ui/pages/invoice/InvoiceLines.tsx'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
+import { PrintButton } from '#ui/parts/page/PrintButton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
@@ -64,9 +64,7 @@ function Invoice({ order }: { order: number }) {
       actions={
         sheet !== null && (
           <span className="flex flex-wrap gap-2 print:hidden">
-            <Button kind="plain" icon={Printer} onClick={() => window.print()}>
-              {t('Print')}
-            </Button>
+            <PrintButton />
             <Button kind="plain" icon={Download} onClick={() => saveCsv(rows(sheet))}>
               {t('Save as CSV')}
             </Button>

@@ -12,6 +12,7 @@ import { MedianTable } from '#ui/pages/lanes/MedianTable.tsx'
 import { shareText, spanText } from '#ui/pages/lanes/spanText.ts'
 import { WaitTable } from '#ui/pages/lanes/WaitTable.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
+import { PrintButton } from '#ui/parts/page/PrintButton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
@@ -49,6 +50,7 @@ function OfOrder({ order }: { order: number }) {
     <Page
       title={t('Where the days of order {number} went', { number })}
       parent={{ label: t('Order {number}', { number }), href: `#/orders/${order}` }}
+      actions={<PrintButton />}
     >
       <Loaded answer={answer}>{(lanes) => <LoadedLanes lanes={lanes} />}</Loaded>
     </Page>
@@ -96,7 +98,7 @@ function OfOrders({ orders }: { orders: string }) {
     useCallback(async () => plant.send(laneCalls.laneMedians, { query: { orders } }), [plant, orders]),
   )
   return (
-    <Page title={t('Where the days went')} parent={{ label: t('Orders'), href: '#/orders' }}>
+    <Page title={t('Where the days went')} parent={{ label: t('Orders'), href: '#/orders' }} actions={<PrintButton />}>
       <Loaded answer={answer}>
         {(medians) => (
           <>

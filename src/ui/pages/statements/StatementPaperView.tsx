@@ -1,5 +1,4 @@
 import Download from 'lucide-react/icons/download'
-import Printer from 'lucide-react/icons/printer'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useCallback } from 'react'
 import { statementCalls } from '#model/calls/statementCalls.ts'
@@ -11,6 +10,7 @@ import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { useCan } from '#ui/hooks/useSelf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
+import { PrintButton } from '#ui/parts/page/PrintButton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
 import { formatPlainDate } from '#ui/parts/text/format.ts'
@@ -42,9 +42,7 @@ export function StatementPaperView({ id }: { id: number }) {
       actions={
         paper !== null && (
           <span className="flex flex-wrap gap-2 print:hidden">
-            <Button kind="plain" icon={Printer} onClick={() => window.print()}>
-              {t('Print')}
-            </Button>
+            <PrintButton />
             {mayMake && (
               <Button kind="plain" icon={Download} onClick={() => saveCsv(statementRows(paper))}>
                 {t('Save as CSV')}

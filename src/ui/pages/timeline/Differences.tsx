@@ -1,8 +1,8 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import Printer from 'lucide-react/icons/printer'
 import { asOfKinds } from '#model/calls/asOf.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
+import { PrintButton } from '#ui/parts/page/PrintButton.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { Instant } from '#ui/parts/text/Instant.tsx'
@@ -29,9 +29,7 @@ export function Differences({ span }: { span: HandoverSpan }) {
         value !== null && (
           <>
             <SaveHandover changed={value.between.changed} />
-            <Button kind="plain" icon={Printer} onClick={() => window.print()}>
-              {t('Print')}
-            </Button>
+            <PrintButton />
           </>
         )
       }

@@ -1,9 +1,9 @@
-import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Recall, RecallBuyer, RecallDelivery, RecalledBag } from '#model/papers/trace.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import type { Column } from '#ui/parts/list/column.ts'
 import { usePrinting } from '#ui/parts/list/usePrinting.ts'
+import { PrintButton } from '#ui/parts/page/PrintButton.tsx'
 import { ScrollAcross } from '#ui/parts/page/ScrollAcross.tsx'
 import { Section } from '#ui/parts/page/Section.tsx'
 import { Facts } from '#ui/parts/text/Facts.tsx'
@@ -81,9 +81,7 @@ export function RecallSection({ recall, name, hold }: { recall: Recall; name: st
       aside={
         bags.length > 0 && (
           <span className="flex flex-wrap gap-2 print:hidden">
-            <Button kind="plain" icon={Printer} onClick={() => window.print()}>
-              {t('Print')}
-            </Button>
+            <PrintButton />
             <SaveRows {...{ title, columns }} rows={bags} />
           </span>
         )

@@ -1,6 +1,5 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Equal from 'lucide-react/icons/equal'
-import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useCallback } from 'react'
 import type { WhatIf } from '#model/calls/whatIf.ts'
 import { whatIfCalls } from '#model/calls/whatIfCalls.ts'
@@ -10,6 +9,7 @@ import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { useAnswer } from '#ui/hooks/useAnswer.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
 import { Page } from '#ui/parts/page/Page.tsx'
+import { PrintButton } from '#ui/parts/page/PrintButton.tsx'
 import { EmptyState } from '#ui/parts/text/EmptyState.tsx'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { formatCount } from '#ui/parts/text/format.ts'
@@ -50,9 +50,7 @@ export function AskedSeason({ season, view, settings, parent, form }: AskedSeaso
         value !== null && (
           <>
             <SaveWhatIf answer={value} />
-            <Button kind="plain" icon={Printer} onClick={() => window.print()}>
-              {t('Print')}
-            </Button>
+            <PrintButton />
           </>
         )
       }
