@@ -99,14 +99,15 @@ export function createHeldWork(parts: HeldWorkParts) {
   async function openWith(loadRoom: () => Promise<OutboxRoom>, device: number): Promise<void> {
     const room = await loadRoom()
     const before = Number(parts.device.read() ?? '')
-    const keeping = await room.openOutbox(device, { ...parts, send: commands.take, before }, (outbox) => {
+    const enter = (): void => parts.device.write(String(device))
+    const keeping = await room.openOutbox(device, { ...parts, send: commands.take, before, enter }, (outbox) => {
       if (opening$.value !== device) return outbox.stop()
       outbox.queue.subscribe(look)
       opened$.next(outbox)
       keeping$.next('kept')
       look()
     })
-    parts.device.write(String(device))
+    enter()
     if (opening$.value === device && opened$.value === null) keeping$.next(keeping)
   }
 

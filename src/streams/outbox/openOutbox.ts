@@ -16,6 +16,11 @@ interface OpeningParts extends Omit<DeviceOutboxParts, 'queue' | 'keep' | 'seat'
   readonly since: () => number | null
   /** The device that this browser was before: what it left is this one's. */
   readonly before: number
+  /**
+   * Makes this browser the device, so that answers are kept: called once nothing is left of the one before, and before
+   * the outbox asks for what it keeps.
+   */
+  readonly enter: () => void
 }
 
 /**
@@ -60,6 +65,7 @@ async function opened(
   const kept = await vault.read('queue').catch(() => unreadable)
   if (kept === unreadable) return 'unreadable'
   const queue = kept === null ? await queueOfBefore(vault, { device, before: parts.before }) : queueIn(kept)
+  parts.enter()
   const outbox = createDeviceOutbox({ ...parts, device, queue, seat, keep: (now) => vault.write('queue', now) })
   const keeping = keepLists(parts, answers)
   return {
