@@ -131,7 +131,10 @@ export function createPlantClient(options: PlantClientOptions): PlantClient {
 /** Who is at an enrolled tablet, and what it keeps. */
 function createTablet(
   { api, outbox, log }: PlantClientOptions,
-  parts: Pick<Parts, 'session' | 'self' | 'snackbars' | 'lists' | 'values' | 'details' | 'overlay' | 'liveUpdates'> & {
+  parts: Pick<
+    Parts,
+    'session' | 'self' | 'snackbars' | 'lists' | 'values' | 'details' | 'overlay' | 'liveUpdates' | 'loading'
+  > & {
     readonly commands: Commands
     readonly scheduler: SchedulerLike
     readonly lateSaves: LateSaves
@@ -146,6 +149,7 @@ function createTablet(
     since: liveUpdates.since,
     load: outbox?.load ?? null,
     device: outbox?.device ?? noText,
+    onBecame: parts.loading.loadValues,
     // Its label is printed now that it has its number.
     onAccepted({ step, made }, answer) {
       const [code] = made.filter(({ entity }) => entity === 'bag').map(({ id }) => localCode(id))

@@ -61,6 +61,8 @@ interface HeldWorkParts extends Omit<DeviceOutboxParts, 'queue' | 'keep' | 'seat
   readonly snackbars: Pick<Snackbars, 'add'>
   /** Null where nothing is kept: in a tab of the past, on another server. */
   readonly load: (() => Promise<OutboxRoom>) | null
+  /** Called when this browser has become a device: what it asked for before that is not kept. */
+  readonly onBecame: () => void
   /** Remembers the device of this browser, so that it can be wiped when the enrolment has ended. */
   readonly device: TextStore
 }
@@ -108,6 +110,7 @@ export function createHeldWork(parts: HeldWorkParts) {
       look()
     })
     enter()
+    if (before !== device) parts.onBecame()
     if (opening$.value === device && opened$.value === null) keeping$.next(keeping)
   }
 

@@ -186,8 +186,8 @@ export class PlantOfTablets {
   }
 }
 
-/** Waits until the rows of these lists are on the disk of a device. */
-export async function untilKept(device: number, now: () => number, lists: readonly ListName[]): Promise<void> {
+/** Waits until the answers of these lists, and of other calls, are on the disk of a device. */
+export async function untilKept(device: number, now: () => number, lists: readonly string[]): Promise<void> {
   const store = await storeOf(device, now)
   const answers = typeof store === 'object' ? store.answers : null
   const ask = (list: string) =>
