@@ -12,6 +12,7 @@ import { notifyPrinted } from '#ui/labels/notifyPrinted.ts'
 import { printLabel } from '#ui/labels/printLabel.ts'
 import { useReceiptChoice } from '#ui/labels/useReceiptChoice.ts'
 import { usePlantTimeZone } from '#ui/parts/text/PlantTime.tsx'
+import { createdWords } from '#ui/saving/createdWords.ts'
 import { useStepForm } from '#ui/saving/useStepForm.ts'
 import { useCautions } from './useCautions.tsx'
 import { blankWagon, wagonOptions } from './wagonInput.ts'
@@ -35,7 +36,7 @@ export function useWagonForm(order: number | undefined, onDone: (wagon: Wagon | 
     questions: (step) => cautions.wagon(figuresOf(step)),
     failed: 'wagonNotCreated',
     onDone(wagon) {
-      plant.snackbars.add(say('wagonCreated'))
+      plant.snackbars.add(createdWords(say('wagonCreated'), wagon))
       if (receipt) void printReceipt(plant, wagon)
       onDone(wagon)
     },

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { shownNumber } from '#model/values/localId.ts'
 import type { DayOf, ListCalendar } from '#ui/parts/text/days.ts'
 import { Skeleton } from '#ui/parts/text/Skeleton.tsx'
 import type { Term } from '#ui/words/term.ts'
@@ -160,7 +161,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
                 selection={marks ? selection : undefined}
                 onLook={look.onLook}
                 onGroup={props.onGroup}
-                nameOf={(row) => String(columns[0]?.sortValue?.(row) ?? rowKey(row))}
+                nameOf={(row) => shownNumber(columns[0]?.sortValue?.(row) ?? rowKey(row))}
               >
                 {drawRow}
               </VirtualRows>

@@ -1,3 +1,4 @@
+import { shownNumber } from '#model/values/localId.ts'
 import { classes } from './classes.ts'
 
 export interface IdTagProps {
@@ -19,7 +20,7 @@ export function IdTag({ kind, id, size = 'row' }: IdTagProps) {
   return (
     <span className={classes('figures font-bold tracking-tight', sizes[size])}>
       {kind && <span className="text-quiet font-normal">{kind} </span>}
-      {id}
+      {shownNumber(id)}
     </span>
   )
 }
