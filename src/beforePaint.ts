@@ -1,3 +1,4 @@
+import { csrfToken } from '#streams/http/cookies.ts'
 import { lastStart, sendEarly } from '#streams/http/earlyCalls.ts'
 import { catchSubmits } from '#ui/guest/earlySubmit.ts'
 import { showPlaceholder } from '#ui/parts/page/pagePlaceholder.ts'
@@ -15,7 +16,7 @@ applyDisplay()
 const place = placeOfPage()
 const program = startsWithSignIn(place) ? 'guest' : 'plant'
 globalThis.sendFirstCalls = () => {
-  if (mayCallEarly(place)) sendEarly(fetch, localStorage)
+  if (mayCallEarly(place)) sendEarly(fetch, localStorage, () => csrfToken(place.cookies))
 }
 if (program === 'plant') globalThis.sendFirstCalls()
 document.documentElement.dataset['program'] = program

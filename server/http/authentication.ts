@@ -136,15 +136,16 @@ export async function addAuthentication(
     if (session?.seat === null && pressIn(request) !== null) throw problems.notSignedIn()
     request.session = session
     if (request.hasAuthorization) return
+    // Before the checks: a page whose token is of an ended session has the right one at its next try.
+    const has = request.cookies[named.csrf] ?? ''
+    const wanted = session?.csrf ?? (has === '' ? newToken() : has)
+    if (wanted !== has) setCsrf(reply, wanted, jar)
     if (session !== null && !safeMethods.includes(request.method)) {
       if (isCrossOrigin(request, publicUrl)) throw problems.forged('Origin checking failed.')
       const sent = sentHeader(request, 'x-csrftoken') ?? ''
       if (sent === '') throw problems.forged('CSRF token missing.')
       if (!sameToken(sent, session.csrf)) throw problems.forged('CSRF token incorrect.')
     }
-    const has = request.cookies[named.csrf] ?? ''
-    const wanted = session?.csrf ?? (has === '' ? newToken() : has)
-    if (wanted !== has) setCsrf(reply, wanted, jar)
     // A session that is used begins its day anew, and so does its cookie.
     if (session?.seat === null && session.noteAfter < clock()) setSession(reply, request.token, jar)
   }

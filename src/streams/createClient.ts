@@ -160,6 +160,7 @@ function createTablet(
       seat.refresh()
       session.check()
     },
+    onNotDevice: session.check,
   })
   const seat = createSeat(api, session, scheduler, held.untold)
   return { held, seat, take: held.take }

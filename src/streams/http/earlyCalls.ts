@@ -25,6 +25,8 @@ type Early = Response | null
 /** Pending answers, by call. The page's own script starts them before the programs load, so they are global. */
 declare global {
   var earlyAnswers: Map<string, Promise<Early>> | undefined
+  /** Whether this browser still has the session in which they were asked for. */
+  var isEarlySession: (() => boolean) | undefined
   /** Repeats the first calls, if the page has the script for it; the development server has none. */
   var sendFirstCalls: (() => void) | undefined
 }
@@ -58,15 +60,17 @@ const usual: LastStart = {
 
 /**
  * Repeats the first calls of the last start, in one request, so that their answers arrive while the program loads. If
- * the server has no such call, the program makes them singly.
+ * the server has no such call, the program makes them singly. `session` is the token of this browser's session.
  */
-export function sendEarly(ask: typeof fetch, storage: ItemStore): void {
+export function sendEarly(ask: typeof fetch, storage: ItemStore, session: () => string | null): void {
   const { calls } = lastStart(storage) ?? usual
   const paths = calls.slice(0, most)
   if (paths.length === 0) return
   const settles = new Map<string, (answer: Response | null) => void>()
   const answers = new Map(paths.map((path) => [path, new Promise<Early>((resolve) => settles.set(path, resolve))]))
   globalThis.earlyAnswers = answers
+  const before = session()
+  globalThis.isEarlySession = () => session() === before
   setTimeout(() => answers.clear(), fresh)
   void ask(`/api/bundle/?paths=${paths.join(',')}`, { credentials: 'include' })
     .then(async (bundle) => eachAnswer(bundle, (path, answer) => settles.get(path)?.(answer)))
@@ -123,8 +127,9 @@ export function withEarlyAnswers(ask: typeof fetch, origin: string): { fetch: ty
       const early = globalThis.earlyAnswers?.get(path)
       globalThis.earlyAnswers?.delete(path)
       const answer = early && (await orAbort(early, init?.signal))
-      // A refusal may be older than the sign-in.
-      const used = answer?.ok === true ? answer : await ask(input, init)
+      // A refusal may be older than the sign-in, and an answer older than somebody else's in another tab.
+      const isTrue = answer?.ok === true && globalThis.isEarlySession?.() !== false
+      const used = isTrue ? answer : await ask(input, init)
       if (used.ok) isOurs = isOurs === true || used.headers.has('X-Commit-Seq')
       return used
     },

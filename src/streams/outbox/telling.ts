@@ -15,6 +15,8 @@ export interface TellingParts {
   readonly seat: Pick<OfflineSeat, 'stays' | 'told' | 'notePress'>
   /** The server has learnt who was here until when. */
   readonly onTold: () => void
+  /** The server takes this page for somebody else's. */
+  readonly onNotDevice: () => void
 }
 
 /** What the server is told besides steps: who was here until when, provisional labels, and steps that were given up. */
@@ -32,7 +34,7 @@ export const isUnsettled = (failure: CallFailure): boolean =>
 
 const isForbidden = (failure: CallFailure): boolean => failure.kind === 'refused' && failure.status === 403
 
-export function createTelling({ api, seat, onTold }: TellingParts, kept: KeptQueue): Telling {
+export function createTelling({ api, seat, onTold, onNotDevice }: TellingParts, kept: KeptQueue): Telling {
   const isUntold = (): boolean => {
     const told = kept.get().presses.length + seat.stays().length + kept.sure().drops.length === 0
     return !told || labelToTell(kept.sure()) !== null
@@ -44,8 +46,10 @@ export function createTelling({ api, seat, onTold }: TellingParts, kept: KeptQue
       const { id, shown, began_at, ended_at } = stay
       const body = { ...shown, earlier: { id, began_at, ended_at } }
       const answer = await api.call(hereCalls.takeOver, { body })
-      // Whoever is signed in with a password at this device is not the device: it tells later.
-      if (!answer.ok && (isUnsettled(answer.failure) || isForbidden(answer.failure))) return false
+      // Whoever is signed in with a password at this device is not the device, which tells later.
+      const isNotDevice = !answer.ok && isForbidden(answer.failure)
+      if (isNotDevice) onNotDevice()
+      if (isNotDevice || (!answer.ok && isUnsettled(answer.failure))) return false
       await seat.told(stay)
     }
     return true

@@ -101,6 +101,12 @@ export function createSeat(
     session.check()
   }
 
+  /** Whether somebody has signed in with a password meanwhile. */
+  function isPerson(): boolean {
+    const state = session.get()
+    return state.status === 'signed in' && deviceOf(state.self) === null
+  }
+
   async function refresh(): Promise<void> {
     const answer = await api.call(hereCalls.here)
     if (answer.ok && state$.value.known !== null) show(answer.value)
@@ -136,10 +142,11 @@ export function createSeat(
   function follow(): void {
     const state = session.get()
     const seated = state.status === 'signed in' ? deviceOf(state.self) : null
+    // Whoever is signed in with a password sends nothing as who was here.
+    if (seated === null) api.presence.set(null)
     if (seated === state$.value.known) return
     if (seated === null) {
       change({ known: null, here: null })
-      api.presence.set(null)
       if (state.status === 'guest') void learnWhetherEnded()
       return
     }
@@ -158,7 +165,7 @@ export function createSeat(
     async takeOver(by) {
       await untold.tell()
       const answer = await api.call(hereCalls.takeOver, { body: { ...by, seen: api.presence.get() } })
-      if (answer.ok) show(answer.value)
+      if (answer.ok && !isPerson()) show(answer.value)
       return answer.ok ? done(answer.value) : answer
     },
     leave,

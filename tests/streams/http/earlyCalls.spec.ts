@@ -32,6 +32,9 @@ function answering(...pieces: readonly string[]) {
   })
 }
 
+const tab = { session: 'A' }
+const session = (): string => tab.session
+
 const started = (ask: typeof fetch) => withEarlyAnswers(ask, origin).fetch
 
 beforeEach(() => {
@@ -40,12 +43,21 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   globalThis.earlyAnswers = undefined
+  tab.session = 'A'
 })
 
 describe('calls made before the program has loaded', () => {
+  it('should be made again after somebody else has signed in in another tab', async () => {
+    const ask = answering(part('auth/user', 'Ana'))
+    sendEarly(ask, keptStart({ home: '/', calls: ['auth/user'] }), session)
+    tab.session = 'B'
+    const answer = await started(ask)(`${origin}/api/auth/user/`, get)
+    expect(await answer.json()).toBe(`alone: ${origin}/api/auth/user/`)
+  })
+
   it('should be those of the last start, made in one', async () => {
     const ask = answering(part('auth/user', { id: 4 }), part('wagons', [{ id: 1 }]))
-    sendEarly(ask, keptStart({ home: '/', calls: ['auth/user', 'wagons'] }))
+    sendEarly(ask, keptStart({ home: '/', calls: ['auth/user', 'wagons'] }), session)
     expect(ask).toHaveBeenCalledExactlyOnceWith('/api/bundle/?paths=auth/user,wagons', { credentials: 'include' })
     const wagons = await started(ask)(`${origin}/api/wagons/`, get)
     expect([wagons.status, wagons.headers.get('x-commit-seq'), await wagons.json()]).toEqual([200, '7', [{ id: 1 }]])
@@ -55,7 +67,7 @@ describe('calls made before the program has loaded', () => {
   it('should be read however the pieces of their answer are cut', async () => {
     const text = part('auth/user', { name: 'Ana Ríos' }) + part('wagons', [7])
     const ask = answering(...text.match(/.{1,3}/gsu)!)
-    sendEarly(ask, keptStart({ home: '/', calls: ['auth/user', 'wagons'] }))
+    sendEarly(ask, keptStart({ home: '/', calls: ['auth/user', 'wagons'] }), session)
     const fetched = started(ask)
     expect(await (await fetched(`${origin}/api/auth/user/`, get)).json()).toEqual({ name: 'Ana Ríos' })
     expect(await (await fetched(`${origin}/api/wagons/`, get)).json()).toEqual([7])
@@ -63,7 +75,7 @@ describe('calls made before the program has loaded', () => {
 
   it('should be used once, and only by identical calls', async () => {
     const ask = answering(part('wagons', [{ id: 1 }]))
-    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
+    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }), session)
     const fetched = started(ask)
     expect(await (await fetched(`${origin}/api/wagons/?season=all`, get)).json()).toMatch(/^alone/)
     expect(await (await fetched(`${origin}/api/wagons/`, get)).json()).toEqual([{ id: 1 }])
@@ -72,13 +84,13 @@ describe('calls made before the program has loaded', () => {
 
   it('should be repeated alone after a refusal: somebody may have signed in since', async () => {
     const ask = answering(part('wagons', { detail: 'Not signed in.' }, 401))
-    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
+    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }), session)
     expect(await (await started(ask)(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
   })
 
   it('should be made again alone after a write', async () => {
     const ask = answering(part('wagons', [{ id: 1 }]))
-    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
+    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }), session)
     const fetched = started(ask)
     await fetched(`${origin}/api/auth/login/`, { method: 'POST' })
     expect(await (await fetched(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
@@ -86,7 +98,7 @@ describe('calls made before the program has loaded', () => {
 
   it('should be made again alone where they got no answer', async () => {
     const ask = answering(part('auth/user', { id: 4 }), '{"path":"wag')
-    sendEarly(ask, keptStart({ home: '/', calls: ['auth/user', 'wagons'] }))
+    sendEarly(ask, keptStart({ home: '/', calls: ['auth/user', 'wagons'] }), session)
     expect(await (await started(ask)(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
   })
 
@@ -94,13 +106,13 @@ describe('calls made before the program has loaded', () => {
     const ask = vi.fn<typeof fetch>(async (input) =>
       addressOf(input).includes('bundle') ? new Response('', { status: 404 }) : Response.json('alone'),
     )
-    sendEarly(ask, keptStart(null))
+    sendEarly(ask, keptStart(null), session)
     expect(await (await started(ask)(`${origin}/api/auth/user/`, get)).json()).toBe('alone')
   })
 
   it('should be too old after 10 s', async () => {
     const ask = answering(part('wagons', [{ id: 1 }]))
-    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
+    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }), session)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await (await started(ask)(`${origin}/api/wagons/`, get)).json()).toMatch(/^alone/)
   })
@@ -110,7 +122,7 @@ describe('calls made before the program has loaded', () => {
       if (init?.signal?.aborted) throw init.signal.reason
       return addressOf(input).includes('bundle') ? new Promise<Response>(() => {}) : Response.json('alone')
     })
-    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }))
+    sendEarly(ask, keptStart({ home: '/', calls: ['wagons'] }), session)
     const abort = new AbortController()
     const wagons = started(ask)(`${origin}/api/wagons/`, { ...get, signal: abort.signal })
     abort.abort()
@@ -139,7 +151,7 @@ describe('the record of a start', () => {
     await vi.advanceTimersByTimeAsync(3000)
     expect(lastStart(storage)).toEqual({ home: '/client', calls: [] })
     const ask = answering()
-    sendEarly(ask, storage)
+    sendEarly(ask, storage, session)
     expect(ask.mock.calls).toEqual([])
   })
 

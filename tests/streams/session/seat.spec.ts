@@ -73,6 +73,15 @@ describe('who is at a tablet', () => {
     expect([presence.get(), seat.here.get()?.person, checks()]).toEqual([null, null, 2])
   })
 
+  it('should be nobody where somebody has signed in with a password before the answer', async () => {
+    const { seat, presence, session, checks } = tablet()
+    await settled()
+    const taking = seat.takeOver({ user: 7, pin: '7391' })
+    session.next({ status: 'signed in', self: ana })
+    await taking
+    expect([presence.get(), seat.here.get(), checks()]).toEqual([null, null, 0])
+  })
+
   it('should be told apart from a device whose enrolment was ended', async () => {
     for (const isEnded of [false, true]) {
       const { seat, session, end } = tablet()
