@@ -1,9 +1,8 @@
 import { type PlantDay, shownDays } from '#model/calls/statistics.ts'
 import { bagGrades } from '#model/kinds/bag.ts'
-import { hoursOf } from '#model/kinds/dryerRuns.ts'
 import { dateIn, dayAfter } from '#model/values/calendar.ts'
 import { toPounds } from '#model/values/units.ts'
-import { tallied } from '#plant/report.ts'
+import { sumsOf, tallied } from '#plant/report.ts'
 import { spanOfDays } from '#plant/reportDays.ts'
 import { runsSince } from '#plant/reportFigures.ts'
 import type { PlantState } from '#plant/state.ts'
@@ -19,7 +18,7 @@ export function plantDays(state: PlantState, now: string): PlantDay[] {
   const span = spanOfDays(dayAfter(today, 1 - shownDays), today, settings)
   const counting = { state, now }
   const bagged = tallied({ measure: 'bagged', by: ['day', 'grade'] }, counting, span, span.now).rows
-  const dried = tallied({ measure: 'dried', by: ['day'] }, counting, span, span.now).rows
+  const dried = sumsOf('dried', tallied({ measure: 'dried', by: ['day'] }, counting, span, span.now))
   const runs = runsSince(state, span.now.begins[0] ?? now)
   return span.now.dates.slice(0, -1).map((date, at) => {
     const [from = now, until = now] = span.now.begins.slice(at, at + 2)
@@ -29,7 +28,7 @@ export function plantDays(state: PlantState, now: string): PlantDay[] {
         const { amount = 0, count = 0 } = bagged.get([date, grade].join('\n')) ?? {}
         return { grade, weight: toPounds(amount), count }
       }),
-      dry_hours: hoursOf(dried.get(date)?.amount ?? 0),
+      dry_hours: dried.get(date) ?? 0,
       bins: binsWithin(runs, { from, until }, now),
     }
   })

@@ -146,7 +146,7 @@ function figures(
 }
 
 /** The shown sums of the rows, by key. Hours are rounded together, so that the rows sum to the shown total. */
-function sumsOf(measure: Measure, { rows, all }: Tallied): ReadonlyMap<string, number> {
+export function sumsOf(measure: Measure, { rows, all }: Tallied): ReadonlyMap<string, number> {
   const tallies = [...rows]
   if (measure !== 'dried') return new Map(tallies.map(([key, { amount }]) => [key, shown(measure, amount)]))
   const hundredths = sharedOut(

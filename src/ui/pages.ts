@@ -1,6 +1,6 @@
 /**
  * The pages beyond the first ones, by the names under which their files export them. This table names all of their
- * files, so it is loaded while the first page is idle, or with the page that is opened first.
+ * files, so it is loaded once the first page is drawn, or with the page that is opened first.
  */
 export const pages = {
   AnnouncementFormPage: () => import('#ui/pages/forms/AnnouncementFormPage.tsx'),
