@@ -109,14 +109,13 @@ function Followers({ count, open, onToggle }: { count: number; open: boolean; on
     <button
       type="button"
       aria-expanded={open}
-      aria-label={words}
       title={words}
       onClick={onToggle}
       className="link relative z-1 inline-flex shrink-0 items-center gap-0.5 whitespace-nowrap pointer-coarse:min-h-10 pointer-coarse:min-w-10"
     >
       <ChevronRight aria-hidden className={classes('size-3.5', open && 'rotate-90')} />
-      <span className="max-2xl:hidden">{words}</span>
-      <span className="2xl:hidden">{`+${count}`}</span>
+      <span className="max-2xl:sr-only">{words}</span>
+      <span aria-hidden className="2xl:hidden">{`+${count}`}</span>
     </button>
   )
 }
