@@ -58,35 +58,32 @@ async function recorders(label: string): Promise<readonly string[]> {
 }
 
 describe('a press in a tab, after somebody else has signed in in another one', () => {
-  async function pressed(reading: Reading) {
+  /** A tab in which Ana is signed in, and another one in which somebody has signed in since. */
+  async function twoTabs(reading: Reading, email: string) {
     const shared = cookieBrowser()
     const own = tabOf(shared, reading)
     await signedIn(own, ana)
     const other = openClient(growers.plant.address, { reading, ...shared }).plant
     plants.push(other)
-    expect(await other.login({ email: ben, password })).toMatchObject({ ok: true })
-    await press(own, reading.toUpperCase())
-    return own
+    expect(await other.login({ email, password })).toMatchObject({ ok: true })
+    return { own, other }
   }
 
   it('should be refused where the tabs share their session, and the tab become theirs', async () => {
-    const own = await pressed('cookies')
+    const { own } = await twoTabs('cookies', ben)
+    await press(own, 'COOKIES')
     await until(() => expect(own.self.get()).toMatchObject({ email: ben }))
     expect(await recorders('COOKIES')).toEqual([])
   })
 
   it('should be of who pressed where it goes with their own token', async () => {
-    await pressed('bearer')
+    const { own } = await twoTabs('bearer', ben)
+    await press(own, 'BEARER')
     expect(await recorders('BEARER')).toEqual([ana])
   })
 
   it('should be refused too where they have signed out again, and somebody sign in there afterwards', async () => {
-    const shared = cookieBrowser()
-    const own = tabOf(shared, 'cookies')
-    await signedIn(own, ana)
-    const other = openClient(growers.plant.address, { reading: 'cookies', ...shared }).plant
-    plants.push(other)
-    expect(await other.login({ email: ben, password })).toMatchObject({ ok: true })
+    const { own, other } = await twoTabs('cookies', ben)
     await other.logout()
     await press(own, 'GONE')
     await until(() => expect(own.session.get().status).toBe('guest'))
@@ -95,12 +92,7 @@ describe('a press in a tab, after somebody else has signed in in another one', (
   })
 
   it('should be saved once the tab knows that the same person has signed in anew', async () => {
-    const shared = cookieBrowser()
-    const own = tabOf(shared, 'cookies')
-    await signedIn(own, ana)
-    const other = openClient(growers.plant.address, { reading: 'cookies', ...shared }).plant
-    plants.push(other)
-    expect(await other.login({ email: ana, password })).toMatchObject({ ok: true })
+    const { own } = await twoTabs('cookies', ana)
     const key = newKey()
     await press(own, 'ANEW', key)
     own.outbox.adopt(key)
