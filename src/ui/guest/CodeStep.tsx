@@ -15,16 +15,16 @@ import type { signInMachine } from './signInMachine.ts'
  */
 export default function CodeStep({ actor }: { actor: ActorRefFrom<typeof signInMachine> }) {
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { values, isLost, errors } = state.context
+  const { code, isLost, errors } = state.context
   const saving = !state.matches('code')
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => part.current?.querySelector('input')?.focus(), [isLost])
 
   const field = {
     name: 'code',
-    value: values.code,
+    value: code,
     errors: errors.fields['code'],
-    onChange: (value: string) => actor.send({ type: 'type', name: 'code', value }),
+    onChange: (typed: string) => actor.send({ type: 'typeCode', code: typed }),
     required: true,
   }
   return (

@@ -6,9 +6,10 @@ import type { DemoUser, PracticeDoor } from '#model/kinds/settings.ts'
 import type { Credentials } from '#model/kinds/user.ts'
 import type { Result } from '#streams/http/failure.ts'
 import { Button } from '#ui/parts/fields/Button.tsx'
+import { controlClass } from '#ui/parts/fields/controlClass.ts'
+import { Field, type FieldProps } from '#ui/parts/fields/Field.tsx'
 import { Form } from '#ui/parts/fields/Form.tsx'
 import { LinkButton } from '#ui/parts/fields/LinkButton.tsx'
-import { TextField } from '#ui/parts/fields/TextField.tsx'
 import { loadChunk } from '#ui/parts/page/loadChunk.ts'
 import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { namedText, t } from '#ui/words/words.ts'
@@ -36,13 +37,12 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
     signInMachine.provide({ actors: { signIn: fromPromise(async ({ input }) => signIn(input)) } }),
   )
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { values, errors } = state.context
+  const { sent, errors } = state.context
   // Signed in, the button stays as it is until the next page is there.
   const saving = state.matches('sending') || state.matches('in')
   const card = useRef<HTMLDivElement>(null)
 
   function submit() {
-    // Read from the DOM: a press may come during the takeover, before the machine has the typed text.
     const typed = typedIn(card.current)
     actor.send({ type: 'submit', credentials: { ...typed, email: typed.email.trim() } })
   }
@@ -56,7 +56,6 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
 
   // The server draws this page: the user may have typed, or submitted, before the program took it over.
   const takeOver = useEffectEvent(() => {
-    actor.send({ type: 'takeOver', typed: typedIn(card.current) })
     const field = document.activeElement
     if (!(field instanceof HTMLInputElement)) card.current?.querySelector('input')?.focus()
     const submitted = takeSubmit()
@@ -66,10 +65,9 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
 
   const field = (name: (typeof signInFields)[number]) => ({
     name,
-    value: values[name],
+    initially: sent[name],
     errors: errors.fields[name],
-    required: true,
-    onChange: (value: string) => actor.send({ type: 'type', name, value }),
+    onType: () => actor.send({ type: 'type', name }),
   })
 
   if (state.matches('code') || state.matches('sendingCode'))
@@ -85,8 +83,8 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
       <div ref={card}>
         <Form onSubmit={submit} errors={errors.fields}>
           <ErrorBanner title={t('Not signed in')} errors={errors.status} />
-          <TextField {...field('email')} label={t('Email')} type="email" autoComplete="username" />
-          <TextField {...field('password')} label={t('Password')} type="password" autoComplete="current-password" />
+          <OwnField {...field('email')} label={t('Email')} type="email" autoComplete="username" />
+          <OwnField {...field('password')} label={t('Password')} type="password" autoComplete="current-password" />
           <Button kind="primary" type="submit" icon={LogIn} wide saving={saving} savingText={t('Signing in…')}>
             {t('Sign in')}
           </Button>
@@ -102,6 +100,36 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
       </div>
       {demoUsers.length > 0 && <DemoUsers users={demoUsers} disabled={saving} onChoose={submitBy} />}
     </GuestCard>
+  )
+}
+
+interface OwnFieldProps extends Pick<FieldProps, 'label' | 'errors'> {
+  readonly name: (typeof signInFields)[number]
+  readonly type: 'email' | 'password'
+  readonly autoComplete: 'username' | 'current-password'
+  readonly initially: string
+  readonly onType: () => void
+}
+
+/**
+ * A field whose text is the page's own (`defaultValue`): where React held it, what is typed between its first drawing
+ * and its first effect would be lost.
+ */
+function OwnField({ type, autoComplete, initially, onType, ...field }: OwnFieldProps) {
+  return (
+    <Field {...field} required>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          defaultValue={initially}
+          autoComplete={autoComplete}
+          onChange={onType}
+          spellCheck={false}
+          className={controlClass}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -8,11 +8,10 @@ import { t } from '#ui/words/words.ts'
 
 /** The fields of the first step. */
 export const signInFields = ['email', 'password'] as const
-type FieldName = (typeof signInFields)[number] | 'code'
-type Typed = Readonly<Record<FieldName, string>>
+type FieldName = (typeof signInFields)[number]
 
 interface SignInContext {
-  readonly values: Typed
+  readonly code: string
   /** What was sent last. With a correct password, a code may be asked for as well. */
   readonly sent: Credentials
   /** The code is one of those that the user kept, since the phone is lost. */
@@ -21,9 +20,9 @@ interface SignInContext {
 }
 
 type SignInEvent =
-  | { readonly type: 'type'; readonly name: FieldName; readonly value: string }
-  /** The server drew the page: a user may have typed before the program took it over. */
-  | { readonly type: 'takeOver'; readonly typed: Pick<Credentials, 'email' | 'password'> }
+  /** A field of the first step was typed into. Its text is in the page alone, until it is submitted. */
+  | { readonly type: 'type'; readonly name: FieldName }
+  | { readonly type: 'typeCode'; readonly code: string }
   | { readonly type: 'submit'; readonly credentials: Credentials }
   | { readonly type: 'submitCode' | 'otherWay' | 'back' }
 
@@ -51,17 +50,11 @@ export const signInMachine = setup({
     wantsCode: (_, answer: Answer) => refusedBy(answer).fields['code'] !== undefined,
   },
   actions: {
-    type: assign(({ context, event }) => {
-      if (event.type !== 'type') return {}
-      const { fields, status } = context.errors
-      const { name, value } = event
-      return { values: { ...context.values, [name]: value }, errors: { fields: { ...fields, [name]: [] }, status } }
-    }),
-    takeOver: assign(({ context, event }) =>
-      event.type === 'takeOver' ? { values: { ...context.values, ...event.typed } } : {},
+    clearErrors: assign(({ context: { errors }, event }) =>
+      event.type === 'type' ? { errors: { ...errors, fields: { ...errors.fields, [event.name]: [] } } } : {},
     ),
     send: assign(({ event }) => (event.type === 'submit' ? { sent: event.credentials, errors: clean } : {})),
-    sendCode: assign(({ context: { sent, values } }) => ({ sent: { ...sent, code: values.code } })),
+    sendCode: assign(({ context: { sent, code } }) => ({ sent: { ...sent, code } })),
     markEmpty: assign(({ event }) => {
       if (event.type !== 'submit') return {}
       const empty = signInFields.filter((name) => event.credentials[name] === '')
@@ -69,22 +62,19 @@ export const signInMachine = setup({
     }),
     refuse: assign((_, answer: Answer) => ({ errors: strayed(refusedBy(answer)) })),
     refuseCode: assign((_, answer: Answer) => ({ errors: refusedBy(answer) })),
-    typeAgain: assign(({ context }) => ({ values: { ...context.values, code: '' }, errors: clean })),
+    typeAgain: assign({ code: '', errors: clean }),
     changeWay: assign({ isLost: ({ context }) => !context.isLost }),
     byApp: assign({ isLost: false }),
-    typeCode: assign(({ context, event }) =>
-      event.type === 'type' ? { values: { ...context.values, [event.name]: event.value }, errors: clean } : {},
-    ),
+    typeCode: assign(({ event }) => (event.type === 'typeCode' ? { code: event.code, errors: clean } : {})),
   },
 }).createMachine({
   id: 'signIn',
-  context: { values: { ...nobody, code: '' }, sent: nobody, isLost: false, errors: clean },
+  context: { code: '', sent: nobody, isLost: false, errors: clean },
   initial: 'password',
   states: {
     password: {
       on: {
-        type: { actions: 'type' },
-        takeOver: { actions: 'takeOver' },
+        type: { actions: 'clearErrors' },
         submit: [{ guard: 'isFilled', target: 'sending', actions: 'send' }, { actions: 'markEmpty' }],
       },
     },
@@ -102,11 +92,10 @@ export const signInMachine = setup({
           { target: 'password', actions: { type: 'refuse', params: ({ event }) => event.output } },
         ],
       },
-      on: { type: { actions: 'type' }, takeOver: { actions: 'takeOver' } },
     },
     code: {
       on: {
-        type: { actions: 'typeCode' },
+        typeCode: { actions: 'typeCode' },
         submitCode: { target: 'sendingCode', actions: 'sendCode' },
         otherWay: { actions: ['changeWay', 'typeAgain'] },
         back: { target: 'password', actions: 'typeAgain' },
@@ -121,7 +110,7 @@ export const signInMachine = setup({
           { target: 'code', actions: { type: 'refuseCode', params: ({ event }) => event.output } },
         ],
       },
-      on: { type: { actions: 'typeCode' }, back: { target: 'password', actions: 'typeAgain' } },
+      on: { typeCode: { actions: 'typeCode' }, back: { target: 'password', actions: 'typeAgain' } },
     },
     /** The caller decides where to go. */
     in: {},

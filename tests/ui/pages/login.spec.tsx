@@ -1,7 +1,9 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
 import { renderToString } from 'react-dom/server.browser'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { done } from '#streams/http/failure.ts'
+import { done, failed } from '#streams/http/failure.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { catchSubmits } from '#ui/guest/earlySubmit.ts'
@@ -52,5 +54,36 @@ describe('signing in', () => {
     render(card, { container: page, hydrate: true })
     await waitFor(() => expect(signIn).toHaveBeenCalledWith({ email: 'supervisor@example.com', password: 'two' }))
     expect(signIn).toHaveBeenCalledOnce()
+  })
+
+  it('should keep what is typed in the moment of the takeover', async () => {
+    const codeWanted = { code: ['Enter the code.'] }
+    const signIn = vi.fn(async () =>
+      failed({ kind: 'refused', status: 400, fieldErrors: codeWanted, statusErrors: [], refusals: [] }),
+    )
+    const page = document.body.appendChild(document.createElement('div'))
+    /** Types once the markup is React's, before any effect has run. */
+    function Typist() {
+      useLayoutEffect(() => {
+        fireEvent.input(within(page).getByLabelText('Email'), { target: { value: 'ana@example.com' } })
+      }, [])
+      return null
+    }
+    const card = (
+      <>
+        <SignInCard company={{ name: 'Plant', icon: null }} demoUsers={[]} door={null} signIn={signIn} />
+        <Typist />
+      </>
+    )
+    page.innerHTML = renderToString(card)
+    await act(async () => render(card, { container: page, hydrate: true }))
+    const user = userEvent.setup()
+    await user.type(within(page).getByLabelText('Password'), 'pecans-in-the-yard')
+    await user.click(within(page).getByRole('button', { name: 'Sign in' }))
+    expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: 'ana@example.com', password: 'pecans-in-the-yard' })
+    // The first step again has what was sent.
+    await user.click(await within(page).findByRole('button', { name: 'Back' }))
+    expect(within(page).getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
+    expect(within(page).getByLabelText('Password')).toHaveProperty('value', 'pecans-in-the-yard')
   })
 })
