@@ -1,6 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { asyncScheduler, type SchedulerLike } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { hereCalls } from '#model/calls/hereCalls.ts'
@@ -12,7 +11,7 @@ import { at, listAt, must, numberAt, textAt } from '#tests/server/openPlant.ts'
 import { cookieBrowser } from '#tests/streams/cookieBrowser.ts'
 import { openClient } from '#tests/streams/openClient.ts'
 import { until } from '#tests/streams/until.ts'
-import { PlantOfTablets, time, untilKept } from './tablets.ts'
+import { hurried, PlantOfTablets, time, untilKept } from './tablets.ts'
 
 const password = 'a long enough password'
 const email = 'supervisor@example.com'
@@ -41,10 +40,7 @@ function tabletBrowser() {
   const marker = { text: '' }
   const device = { read: () => marker.text || null, write: (text: string) => void (marker.text = text) }
   const now = (): number => clock.now
-  const scheduler: SchedulerLike = {
-    now,
-    schedule: asyncScheduler.schedule.bind(asyncScheduler),
-  }
+  const scheduler = hurried(now)
   const sockets = new Set<WebSocket>()
 
   async function askWithNetwork(...call: Parameters<typeof fetch>): Promise<Response> {

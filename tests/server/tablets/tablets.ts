@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { asyncScheduler, type SchedulerLike } from 'rxjs'
+import { asyncScheduler, type SchedulerAction, type SchedulerLike } from 'rxjs'
 import { expect } from 'vitest'
 import WebSocket from 'ws'
 import type { Step } from '#model/calls/step.ts'
@@ -195,6 +195,18 @@ export async function untilKept(device: number, now: () => number, lists: readon
   for (const list of lists) await until(async () => expect([list, await ask(list)]).not.toEqual([list, null]))
 }
 
+/**
+ * A scheduler of the plant's time, whose pauses between two tries pass ten times as fast: nobody waits for them here.
+ * Longer ones are timeouts of answers, which a busy machine needs.
+ */
+export const hurried = (now: () => number): SchedulerLike => ({
+  now,
+  schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T) {
+    return asyncScheduler.schedule(work, delay > longestPause ? delay : delay / 10, state)
+  },
+})
+const longestPause = 20_000
+
 async function openTablet(
   address: string,
   enrolled: Caller,
@@ -209,7 +221,7 @@ async function openTablet(
     read: () => place.text || null,
     write: (text: string) => void (place.text = text),
   })
-  const scheduler: SchedulerLike = { now, schedule: asyncScheduler.schedule.bind(asyncScheduler) }
+  const scheduler = hurried(now)
   const current: { plant: PlantClient | null; page: object } = { plant: null, page: {} }
 
   async function open(): Promise<void> {
