@@ -14,7 +14,7 @@ const stages: readonly (readonly [chunk: string, starts: readonly string[]])[] =
   ['streams', ['streams/createClient.ts']],
   ['plant', ['plantProgram.tsx', 'ui/pages/LoginPage.tsx']],
   ['home', ['ui/pages/TrackerPage.tsx', 'ui/shell/OwnDrawer.tsx']],
-  ['dashboard', ['ui/pages/DashboardPage.tsx']],
+  ['dashboard', ['ui/pages/DashboardPage.tsx', 'ui/shell/StaffDrawer.tsx']],
   ['rulebook', ['streams/decide/rulebook.ts']],
 ]
 

@@ -7,6 +7,7 @@ import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useOrderStatus } from '#ui/records/useOrderStatus.ts'
 import { useRecordHref } from '#ui/records/useRecordHref.ts'
 import { drawerEntries } from '#ui/shell/drawerEntries.ts'
+import { everyEntry } from '#ui/shell/everyEntry.ts'
 import { useOfferedPages } from '#ui/shell/pageCalls.ts'
 import type { Finding } from './finding.ts'
 import {
@@ -44,7 +45,7 @@ export function useFindings(earlier: boolean): Findings {
   const pages: readonly Finding[] =
     self === null
       ? []
-      : drawerEntries(self, '', isOffered).map(({ label, href, icon }) => pageFinding(label, href, icon))
+      : drawerEntries(everyEntry, self, '', isOffered).map(({ label, href, icon }) => pageFinding(label, href, icon))
   const further = useFurtherPages()
   const here = useRecordActions()
   const acts = useActions()

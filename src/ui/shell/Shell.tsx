@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { Self } from '#model/kinds/user.ts'
 import { dateIn, utcOf } from '#model/values/calendar.ts'
 import { personName } from '#model/values/personName.ts'
-import { homeOf } from '#model/values/roles.ts'
+import { homeOf, isStaff } from '#model/values/roles.ts'
 import type { PageFacts } from '#model/wire/pageFacts.ts'
 import { usePlantClient } from '#ui/hooks/PlantClientProvider.tsx'
 import { usePicture } from '#ui/hooks/usePicture.ts'
@@ -38,6 +38,7 @@ import { useScrollPlace } from './useScrollPlace.ts'
 import { WaitingStrip } from './WaitingStrip.tsx'
 
 const OwnDrawer = lazyPart(() => import('./OwnDrawer.tsx'), 'OwnDrawer')
+const StaffDrawer = lazyPart(() => import('./StaffDrawer.tsx'), 'StaffDrawer')
 const PastButton = lazyPart(() => import('./PastButton.tsx'), 'PastButton')
 const NobodyHere = lazyPart(() => import('./WhoIsHere.tsx'), 'NobodyHere')
 const WhoIsHere = lazyPart(() => import('./WhoIsHere.tsx'), 'WhoIsHere')
@@ -58,6 +59,7 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
     name: company_name || (facts?.company_name ?? ''),
     icon: icon ?? facts?.company_icon ?? null,
   }
+  const Drawer = isStaff(self) ? StaffDrawer : OwnDrawer
   const maySeeThePast = useCan('view_timeline')
   const offline = useOffline()
   const bar = useBar(self, { name: company_name, icon })
@@ -85,9 +87,8 @@ export function Shell({ search, facts = null }: { search: ReactNode; facts?: Pag
         </>
       }
       drawer={{
-        load: OwnDrawer.load,
-        draw: (onFollow) =>
-          self !== null && !self.must_enrol && <OwnDrawer self={self} path={path} onFollow={onFollow} />,
+        load: Drawer.load,
+        draw: (onFollow) => self !== null && !self.must_enrol && <Drawer self={self} path={path} onFollow={onFollow} />,
       }}
       offline={self === null ? null : offline}
       notice={

@@ -6,8 +6,9 @@ import { ana, broker, grower } from '#tests/streams/persons.ts'
 import { routes } from '#ui/routes.ts'
 import { mayOpen } from '#ui/shell/access.ts'
 import { drawerEntries as entriesOn } from '#ui/shell/drawerEntries.ts'
+import { everyEntry } from '#ui/shell/everyEntry.ts'
 
-const drawerEntries = (self: Self, path: string) => entriesOn(self, path, () => true)
+const drawerEntries = (self: Self, path: string) => entriesOn(everyEntry, self, path, () => true)
 
 const of = (role: number) => drawerEntries({ ...ana, role_number: role }, '/').map(({ label }) => label)
 const places = [
@@ -120,7 +121,9 @@ describe('the drawer', () => {
   it('should show no page whose calls the server lacks', () => {
     const administrator = { ...ana, role_number: 5 }
     const lacking = ['/printing', '/timeline']
-    const labels = entriesOn(administrator, '/', (path) => !lacking.includes(path)).map(({ label }) => label)
+    const labels = entriesOn(everyEntry, administrator, '/', (path) => !lacking.includes(path)).map(
+      ({ label }) => label,
+    )
     expect(labels).toEqual(of(5).filter((label) => label !== 'Printing' && label !== 'Timeline'))
   })
 
