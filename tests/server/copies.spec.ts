@@ -274,11 +274,15 @@ describe('the rule of kept copies', () => {
     expect(keptCopies(kept, calendar)).toEqual(kept)
   })
 
-  test.prop([fc.integer({ min: 1, max: 800 })])('applied nightly loses no copy that it would keep at once', (count) => {
-    let kept: readonly string[] = []
-    for (const each of nights(count)) kept = keptCopies([...kept, each], calendar)
+  it('should lose no copy by being applied nightly that it would keep at once', () => {
+    const all = nights(800)
     const months = (moments: readonly string[]) => new Set(moments.map((each) => each.slice(0, 7))).size
-    expect(months(kept)).toBe(months(keptCopies(nights(count), calendar)))
+    let kept: readonly string[] = []
+    for (const [nth, each] of all.entries()) {
+      kept = keptCopies([...kept, each], calendar)
+      // To sort out all nights at once takes as long as dozens of nights: every ninth.
+      if (nth % 9 === 0) expect(months(kept)).toBe(months(keptCopies(all.slice(0, nth + 1), calendar)))
+    }
   })
 
   it('should count the days, weeks and months of the plant', () => {
