@@ -79,7 +79,7 @@ onStanding(
 
 onStanding('should load a phone’s drawer together with its content', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const content = page.waitForRequest(/OwnDrawer/)
+  const content = page.waitForRequest(/StaffDrawer/)
   await page.route(/SlidingDrawer/, async (route) => {
     await content
     await route.continue()
