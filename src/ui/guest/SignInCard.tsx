@@ -15,7 +15,7 @@ import { ErrorBanner } from '#ui/parts/text/ErrorBanner.tsx'
 import { namedText, t } from '#ui/words/words.ts'
 import { pressedValue, takeSubmit } from './earlySubmit.ts'
 import { type Company, GuestCard } from './GuestCard.tsx'
-import { signInFields, signInMachine } from './signInMachine.ts'
+import { type SignInField, signInMachine } from './signInMachine.ts'
 
 export interface SignInCardProps {
   readonly company: Company
@@ -63,7 +63,7 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
   })
   useEffect(() => takeOver(), [])
 
-  const field = (name: (typeof signInFields)[number]) => ({
+  const field = (name: SignInField) => ({
     name,
     initially: sent[name],
     errors: errors.fields[name],
@@ -104,7 +104,7 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
 }
 
 interface OwnFieldProps extends Pick<FieldProps, 'label' | 'errors'> {
-  readonly name: (typeof signInFields)[number]
+  readonly name: SignInField
   readonly type: 'email' | 'password'
   readonly autoComplete: 'username' | 'current-password'
   readonly initially: string

@@ -7,8 +7,8 @@ import type { FormErrors } from '#ui/saving/useForm.ts'
 import { t } from '#ui/words/words.ts'
 
 /** The fields of the first step. */
-export const signInFields = ['email', 'password'] as const
-type FieldName = (typeof signInFields)[number]
+const signInFields = ['email', 'password'] as const
+export type SignInField = (typeof signInFields)[number]
 
 interface SignInContext {
   readonly code: string
@@ -21,7 +21,7 @@ interface SignInContext {
 
 type SignInEvent =
   /** A field of the first step was typed into. Its text is in the page alone, until it is submitted. */
-  | { readonly type: 'type'; readonly name: FieldName }
+  | { readonly type: 'type'; readonly name: SignInField }
   | { readonly type: 'typeCode'; readonly code: string }
   | { readonly type: 'submit'; readonly credentials: Credentials }
   | { readonly type: 'submitCode' | 'otherWay' | 'back' }

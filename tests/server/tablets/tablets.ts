@@ -1,6 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { asyncScheduler, type SchedulerAction, type SchedulerLike } from 'rxjs'
 import { expect } from 'vitest'
 import WebSocket from 'ws'
 import type { Step } from '#model/calls/step.ts'
@@ -17,6 +16,7 @@ import { type Caller, listAt, must, numberAt, OpenPlant, textAt } from '#tests/s
 import { openClient } from '#tests/streams/openClient.ts'
 import { until } from '#tests/streams/until.ts'
 import { fakeLocks } from './fakeLocks.ts'
+import { hurried } from './hurried.ts'
 
 const day = '2026-10-06'
 export const time = (clock: string): string => `${day}T${clock}${clock.length === 5 ? ':00' : ''}.000Z`
@@ -194,18 +194,6 @@ export async function untilKept(device: number, now: () => number, lists: readon
     answers?.answerTo({ method: 'GET', path: `/api/${list}/`, headers: new Headers(), body: null }) ?? null
   for (const list of lists) await until(async () => expect([list, await ask(list)]).not.toEqual([list, null]))
 }
-
-/**
- * A scheduler of the plant's time, whose pauses between two tries pass ten times as fast: nobody waits for them here.
- * Longer ones are timeouts of answers, which a busy machine needs.
- */
-export const hurried = (now: () => number): SchedulerLike => ({
-  now,
-  schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delay = 0, state?: T) {
-    return asyncScheduler.schedule(work, delay > longestPause ? delay : delay / 10, state)
-  },
-})
-const longestPause = 20_000
 
 async function openTablet(
   address: string,

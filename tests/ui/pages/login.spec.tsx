@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'
 import { renderToString } from 'react-dom/server.browser'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { done, failed } from '#streams/http/failure.ts'
+import { done, failed, type Result } from '#streams/http/failure.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { catchSubmits } from '#ui/guest/earlySubmit.ts'
@@ -54,6 +54,22 @@ describe('signing in', () => {
     render(card, { container: page, hydrate: true })
     await waitFor(() => expect(signIn).toHaveBeenCalledWith({ email: 'supervisor@example.com', password: 'two' }))
     expect(signIn).toHaveBeenCalledOnce()
+  })
+
+  it('should keep what is typed while it is sent, also where it is refused', async () => {
+    let answer: (result: Result<null>) => void = () => undefined
+    const answered = new Promise<Result<null>>((resolve) => (answer = resolve))
+    render(
+      <SignInCard company={{ name: 'Plant', icon: null }} demoUsers={[]} door={null} signIn={async () => answered} />,
+    )
+    const user = userEvent.setup()
+    const [email, password] = [screen.getByLabelText('Email'), screen.getByLabelText('Password')]
+    await user.type(email, 'ana@example.com')
+    await user.type(password, 'pecans{Enter}')
+    await user.type(password, '-in-the-yard')
+    answer(failed({ kind: 'offline', unknown: false, cause: 'Failed to fetch' }))
+    expect(await screen.findByText('The server did not answer. Try again.')).toBeDefined()
+    expect([email, password]).toMatchObject([{ value: 'ana@example.com' }, { value: 'pecans-in-the-yard' }])
   })
 
   it('should keep what is typed in the moment of the takeover', async () => {

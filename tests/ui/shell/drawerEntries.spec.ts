@@ -5,7 +5,7 @@ import { sentencesOf } from '#tests/specification.ts'
 import { ana, broker, grower } from '#tests/streams/persons.ts'
 import { routes } from '#ui/routes.ts'
 import { mayOpen } from '#ui/shell/access.ts'
-import { drawerEntries as entriesOn } from '#ui/shell/drawerEntries.ts'
+import { drawerEntries as entriesOn, ofBrokers, ofClients } from '#ui/shell/drawerEntries.ts'
 import { everyEntry } from '#ui/shell/everyEntry.ts'
 
 const drawerEntries = (self: Self, path: string) => entriesOn(everyEntry, self, path, () => true)
@@ -117,6 +117,11 @@ describe('the drawer', () => {
       expect(dead).toEqual([])
     },
   )
+
+  it('should be the same for growers and brokers, who load only their own entries', () => {
+    for (const self of [grower, broker, { ...ana, role_number: 1 }, { ...ana, role_number: 0, client: 4, broker: 1 }])
+      expect(entriesOn([...ofClients, ...ofBrokers], self, '/', () => true)).toEqual(drawerEntries(self, '/'))
+  })
 
   it('should show no page whose calls the server lacks', () => {
     const administrator = { ...ana, role_number: 5 }
