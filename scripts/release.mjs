@@ -39,15 +39,13 @@ const beside = ['better-sqlite3-13', '@node-rs/argon2', 'sharp', 'zpl-renderer-j
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const out = process.argv[2] ?? join(root, 'release')
-const wanted = systems.filter(({ os }) => os === (process.argv[3] ?? os))
 
 const staging = mkdtempSync(join(tmpdir(), 'pecanyard-release-'))
 try {
   run(process.execPath, [join(root, 'scripts/build.mjs')], root)
   mkdirSync(out, { recursive: true })
-  // The licence is Linux's, for both.
-  for (const system of systems) if (system.os === 'linux' || wanted.includes(system)) fetchNode(system)
-  for (const system of wanted) console.log(makeArchive(system))
+  for (const system of systems) fetchNode(system)
+  for (const system of systems) console.log(makeArchive(system))
 } finally {
   rmSync(staging, { recursive: true, force: true })
 }

@@ -6,12 +6,18 @@ import { expect, test } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { admin, startServer } from '#tests/support/plant/serverProcess.ts'
 
-/** Makes the archive for a system in a folder; its path. */
-const archiveFor = (system: string, folder: string): string =>
-  execFileSync(process.execPath, ['scripts/release.mjs', folder, system], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .at(-1) ?? ''
+// One worker, so that both are made at once.
+test.describe.configure({ mode: 'default' })
+
+let archives = ''
+test.beforeAll(() => {
+  archives = mkdtempSync(join(tmpdir(), 'pecanyard-archives-'))
+  execFileSync(process.execPath, ['scripts/release.mjs', archives])
+})
+test.afterAll(() => rmSync(archives, { recursive: true }))
+
+const archive = (ending: string): string =>
+  join(archives, readdirSync(archives).find((name) => name.endsWith(ending)) ?? ending)
 
 /** A folder of programs that the archive may use. No Node is there. */
 function programsOf(folder: string): string {
@@ -28,7 +34,7 @@ test('the archive for Linux, unpacked in an empty folder, should serve a plant o
   const folder = mkdtempSync(join(tmpdir(), 'pecanyard-release-'))
   const [unpacked, data] = [join(folder, 'opt'), join(folder, 'data')]
   for (const each of [unpacked, data]) mkdirSync(each)
-  execFileSync('tar', ['-xzf', archiveFor('linux', folder), '-C', unpacked])
+  execFileSync('tar', ['-xzf', archive('.tar.gz'), '-C', unpacked])
   const home = join(unpacked, readdirSync(unpacked)[0] ?? '')
   const program = join(home, 'pecanyard')
   // Neither the project nor a Node is reachable from there, by path or variable.
@@ -77,29 +83,24 @@ test('the archive for Linux, unpacked in an empty folder, should serve a plant o
 })
 
 test('the archive for Windows should have Windows’ Node and packages, and no others', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pecanyard-release-'))
-  try {
-    const files = Object.entries(unzipSync(readFileSync(archiveFor('win32', folder)))).map(
-      ([name, bytes]) => [name.slice(name.indexOf('/') + 1), Buffer.from(bytes)] as const,
-    )
-    const programs = files.filter(([name]) => /\.(node|exe|dll|so[.\d]*)$|\/node$/.test(name))
-    expect(programs.map(([name]) => name)).toEqual(
-      expect.arrayContaining([
-        'node/node.exe',
-        'node_modules/better-sqlite3-13/prebuilds/win32-x64.node',
-        expect.stringMatching(/^node_modules\/@img\/sharp-win32-x64\/.*\.node$/),
-        expect.stringMatching(/^node_modules\/@node-rs\/argon2-win32-x64-msvc\/.*\.node$/),
-      ]),
-    )
-    // Each program of Windows begins with these letters.
-    for (const [name, bytes] of programs) expect(`${name} ${bytes.toString('latin1', 0, 2)}`).toBe(`${name} MZ`)
+  const files = Object.entries(unzipSync(readFileSync(archive('.zip')))).map(
+    ([name, bytes]) => [name.slice(name.indexOf('/') + 1), Buffer.from(bytes)] as const,
+  )
+  const programs = files.filter(([name]) => /\.(node|exe|dll|so[.\d]*)$|\/node$/.test(name))
+  expect(programs.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'node/node.exe',
+      'node_modules/better-sqlite3-13/prebuilds/win32-x64.node',
+      expect.stringMatching(/^node_modules\/@img\/sharp-win32-x64\/.*\.node$/),
+      expect.stringMatching(/^node_modules\/@node-rs\/argon2-win32-x64-msvc\/.*\.node$/),
+    ]),
+  )
+  // Each program of Windows begins with these letters.
+  for (const [name, bytes] of programs) expect(`${name} ${bytes.toString('latin1', 0, 2)}`).toBe(`${name} MZ`)
 
-    const texts = new Map(files.map(([name, bytes]) => [name, bytes]))
-    for (const each of ['dist/server.mjs', 'dist/commitThread.mjs', 'INSTALL.md']) expect(texts.has(each)).toBe(true)
-    // Windows' shell loses its place in a script with other ends of lines.
-    for (const each of ['pecanyard.cmd', 'service/install-windows.ps1'])
-      expect(texts.get(each)?.toString()).toMatch(/^([^\r\n]*\r\n)+$/)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const texts = new Map(files.map(([name, bytes]) => [name, bytes]))
+  for (const each of ['dist/server.mjs', 'dist/commitThread.mjs', 'INSTALL.md']) expect(texts.has(each)).toBe(true)
+  // Windows' shell loses its place in a script with other ends of lines.
+  for (const each of ['pecanyard.cmd', 'service/install-windows.ps1'])
+    expect(texts.get(each)?.toString()).toMatch(/^([^\r\n]*\r\n)+$/)
 })
