@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import LogIn from 'lucide-react/icons/log-in'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { DemoUser, PracticeDoor } from '#model/kinds/settings.ts'
 import type { Credentials } from '#model/kinds/user.ts'
@@ -37,7 +37,8 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
     signInMachine.provide({ actors: { signIn: fromPromise(async ({ input }) => signIn(input)) } }),
   )
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { sent, errors } = state.context
+  const { sent, errors, answer } = state.context
+  const asksForCode = state.matches('code') || state.matches('sendingCode')
   // Signed in, the button stays as it is until the next page is there.
   const saving = state.matches('sending') || state.matches('in')
   const card = useRef<HTMLDivElement>(null)
@@ -61,16 +62,18 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
     const submitted = takeSubmit()
     if (submitted !== null) submitBy(submitted)
   })
-  useEffect(() => takeOver(), [])
+  useEffect(() => {
+    if (!asksForCode) takeOver()
+  }, [asksForCode])
 
   const field = (name: SignInField) => ({
     name,
-    initially: sent[name],
+    defaultValue: sent[name],
     errors: errors.fields[name],
     onType: () => actor.send({ type: 'type', name }),
   })
 
-  if (state.matches('code') || state.matches('sendingCode'))
+  if (asksForCode)
     return (
       <GuestCard company={company} title={t('Sign in')}>
         <Suspense>
@@ -81,10 +84,15 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
   return (
     <GuestCard company={company} title={t('Sign in')}>
       <div ref={card}>
-        <Form onSubmit={submit} errors={errors.fields}>
+        <Form onSubmit={submit} errors={answer}>
           <ErrorBanner title={t('Not signed in')} errors={errors.status} />
-          <OwnField {...field('email')} label={t('Email')} type="email" autoComplete="username" />
-          <OwnField {...field('password')} label={t('Password')} type="password" autoComplete="current-password" />
+          <UncontrolledField {...field('email')} label={t('Email')} type="email" autoComplete="username" />
+          <UncontrolledField
+            {...field('password')}
+            label={t('Password')}
+            type="password"
+            autoComplete="current-password"
+          />
           <Button kind="primary" type="submit" icon={LogIn} wide saving={saving} savingText={t('Signing in…')}>
             {t('Sign in')}
           </Button>
@@ -103,26 +111,25 @@ export function SignInCard({ company, demoUsers, door, signIn }: SignInCardProps
   )
 }
 
-interface OwnFieldProps extends Pick<FieldProps, 'label' | 'errors'> {
+interface UncontrolledFieldProps extends Pick<FieldProps, 'label' | 'errors'> {
   readonly name: SignInField
   readonly type: 'email' | 'password'
   readonly autoComplete: 'username' | 'current-password'
-  readonly initially: string
+  readonly defaultValue: string
   readonly onType: () => void
 }
 
-/**
- * A field whose text is the page's own (`defaultValue`): where React held it, what is typed between its first drawing
- * and its first effect would be lost.
- */
-function OwnField({ type, autoComplete, initially, onType, ...field }: OwnFieldProps) {
+/** An uncontrolled input: React would reset text that is typed between hydration and its first effect. */
+function UncontrolledField({ type, autoComplete, defaultValue, onType, ...field }: UncontrolledFieldProps) {
+  // A later one would replace the text of a field that nobody has typed into.
+  const [first] = useState(defaultValue)
   return (
     <Field {...field} required>
       {(control) => (
         <input
           {...control}
           type={type}
-          defaultValue={initially}
+          defaultValue={first}
           autoComplete={autoComplete}
           onChange={onType}
           spellCheck={false}

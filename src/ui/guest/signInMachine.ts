@@ -6,8 +6,8 @@ import { failureErrors } from '#ui/saving/failureErrors.ts'
 import type { FormErrors } from '#ui/saving/useForm.ts'
 import { t } from '#ui/words/words.ts'
 
-/** The fields of the first step. */
 const signInFields = ['email', 'password'] as const
+/** A field of the first step. */
 export type SignInField = (typeof signInFields)[number]
 
 interface SignInContext {
@@ -17,6 +17,8 @@ interface SignInContext {
   /** The code is one of those that the user kept, since the phone is lost. */
   readonly isLost: boolean
   readonly errors: FormErrors
+  /** The fields' errors at the last refusal: a new object moves the focus, which typing must not. */
+  readonly answer: FormErrors['fields']
 }
 
 type SignInEvent =
@@ -32,6 +34,7 @@ const types: { context?: SignInContext; events?: SignInEvent } = {}
 const clean: FormErrors = { fields: {}, status: [] }
 const nobody: Credentials = { email: '', password: '' }
 
+const refused = (errors: FormErrors) => ({ errors, answer: errors.fields })
 const refusedBy = (answer: Answer): FormErrors => (answer.ok ? clean : errorsOf(answer.failure))
 
 /**
@@ -50,7 +53,7 @@ export const signInMachine = setup({
     wantsCode: (_, answer: Answer) => refusedBy(answer).fields['code'] !== undefined,
   },
   actions: {
-    clearErrors: assign(({ context: { errors }, event }) =>
+    clearFieldError: assign(({ context: { errors }, event }) =>
       event.type === 'type' ? { errors: { ...errors, fields: { ...errors.fields, [event.name]: [] } } } : {},
     ),
     send: assign(({ event }) => (event.type === 'submit' ? { sent: event.credentials, errors: clean } : {})),
@@ -58,10 +61,10 @@ export const signInMachine = setup({
     markEmpty: assign(({ event }) => {
       if (event.type !== 'submit') return {}
       const empty = signInFields.filter((name) => event.credentials[name] === '')
-      return { errors: { fields: Object.fromEntries(empty.map((name) => [name, [signInWords[name]]])), status: [] } }
+      return refused({ fields: Object.fromEntries(empty.map((name) => [name, [signInWords[name]]])), status: [] })
     }),
-    refuse: assign((_, answer: Answer) => ({ errors: strayed(refusedBy(answer)) })),
-    refuseCode: assign((_, answer: Answer) => ({ errors: refusedBy(answer) })),
+    refuse: assign((_, answer: Answer) => refused(strayed(refusedBy(answer)))),
+    refuseCode: assign((_, answer: Answer) => refused(refusedBy(answer))),
     typeAgain: assign({ code: '', errors: clean }),
     changeWay: assign({ isLost: ({ context }) => !context.isLost }),
     byApp: assign({ isLost: false }),
@@ -69,12 +72,12 @@ export const signInMachine = setup({
   },
 }).createMachine({
   id: 'signIn',
-  context: { code: '', sent: nobody, isLost: false, errors: clean },
+  context: { code: '', sent: nobody, isLost: false, errors: clean, answer: clean.fields },
   initial: 'password',
   states: {
     password: {
       on: {
-        type: { actions: 'clearErrors' },
+        type: { actions: 'clearFieldError' },
         submit: [{ guard: 'isFilled', target: 'sending', actions: 'send' }, { actions: 'markEmpty' }],
       },
     },

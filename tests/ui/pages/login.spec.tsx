@@ -7,9 +7,13 @@ import { done, failed, type Result } from '#streams/http/failure.ts'
 import { ana } from '#tests/streams/persons.ts'
 import { openApp } from '#tests/ui/shell/openApp.tsx'
 import { catchSubmits } from '#ui/guest/earlySubmit.ts'
-import { SignInCard } from '#ui/guest/SignInCard.tsx'
+import { SignInCard, type SignInCardProps } from '#ui/guest/SignInCard.tsx'
 
 afterEach(cleanup)
+
+const card = ({ demoUsers = [], signIn = async () => done(null) }: Partial<SignInCardProps>) => (
+  <SignInCard company={{ name: 'Plant', icon: null }} demoUsers={demoUsers} door={null} signIn={signIn} />
+)
 
 describe('signing in', () => {
   it('should begin in the field for the email', async () => {
@@ -44,14 +48,11 @@ describe('signing in', () => {
       { role: 'Supervisor', email: 'supervisor@example.com', password: 'two' },
     ]
     const signIn = vi.fn(async () => done(null))
-    const card = (
-      <SignInCard company={{ name: 'Plant', icon: null }} demoUsers={demoUsers} door={null} signIn={signIn} />
-    )
     const page = document.body.appendChild(document.createElement('div'))
-    page.innerHTML = renderToString(card)
+    page.innerHTML = renderToString(card({ demoUsers, signIn }))
     catchSubmits()
     within(page).getByRole('button', { name: 'Supervisor' }).click()
-    render(card, { container: page, hydrate: true })
+    render(card({ demoUsers, signIn }), { container: page, hydrate: true })
     await waitFor(() => expect(signIn).toHaveBeenCalledWith({ email: 'supervisor@example.com', password: 'two' }))
     expect(signIn).toHaveBeenCalledOnce()
   })
@@ -59,9 +60,7 @@ describe('signing in', () => {
   it('should keep what is typed while it is sent, also where it is refused', async () => {
     let answer: (result: Result<null>) => void = () => undefined
     const answered = new Promise<Result<null>>((resolve) => (answer = resolve))
-    render(
-      <SignInCard company={{ name: 'Plant', icon: null }} demoUsers={[]} door={null} signIn={async () => answered} />,
-    )
+    render(card({ signIn: async () => answered }))
     const user = userEvent.setup()
     const [email, password] = [screen.getByLabelText('Email'), screen.getByLabelText('Password')]
     await user.type(email, 'ana@example.com')
@@ -70,6 +69,31 @@ describe('signing in', () => {
     answer(failed({ kind: 'offline', unknown: false, cause: 'Failed to fetch' }))
     expect(await screen.findByText('The server did not answer. Try again.')).toBeDefined()
     expect([email, password]).toMatchObject([{ value: 'ana@example.com' }, { value: 'pecans-in-the-yard' }])
+  })
+
+  it('should leave the focus where the user types, while another field is still empty', async () => {
+    render(card({}))
+    const user = userEvent.setup()
+    const [email, password] = [screen.getByLabelText('Email'), screen.getByLabelText('Password')]
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(document.activeElement).toBe(email)
+    await user.keyboard('ana@example.com')
+    expect([email, password]).toMatchObject([{ value: 'ana@example.com' }, { value: '' }])
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(document.activeElement).toBe(password)
+  })
+
+  it('should leave the fields as they are after a press on a demonstration’s user', async () => {
+    const demoUsers = [{ role: 'Staff', email: 'staff@example.com', password: 'one' }]
+    const signIn = vi.fn(async () => failed({ kind: 'offline', unknown: false, cause: 'Failed to fetch' }))
+    render(card({ demoUsers, signIn }))
+    const user = userEvent.setup()
+    await user.type(screen.getByLabelText('Email'), 'ana@example.com')
+    await user.click(screen.getByRole('button', { name: 'Staff' }))
+    expect(await screen.findByText('The server did not answer. Try again.')).toBeDefined()
+    expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: 'staff@example.com', password: 'one' })
+    const fields = [screen.getByLabelText('Email'), screen.getByLabelText('Password')]
+    expect(fields).toMatchObject([{ value: 'ana@example.com' }, { value: '' }])
   })
 
   it('should keep what is typed in the moment of the takeover', async () => {
@@ -85,21 +109,23 @@ describe('signing in', () => {
       }, [])
       return null
     }
-    const card = (
+    const typing = (
       <>
-        <SignInCard company={{ name: 'Plant', icon: null }} demoUsers={[]} door={null} signIn={signIn} />
+        {card({ signIn })}
         <Typist />
       </>
     )
-    page.innerHTML = renderToString(card)
-    await act(async () => render(card, { container: page, hydrate: true }))
+    page.innerHTML = renderToString(typing)
+    await act(async () => render(typing, { container: page, hydrate: true }))
     const user = userEvent.setup()
     await user.type(within(page).getByLabelText('Password'), 'pecans-in-the-yard')
     await user.click(within(page).getByRole('button', { name: 'Sign in' }))
     expect(signIn).toHaveBeenCalledExactlyOnceWith({ email: 'ana@example.com', password: 'pecans-in-the-yard' })
     // The first step again has what was sent.
     await user.click(await within(page).findByRole('button', { name: 'Back' }))
-    expect(within(page).getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
+    const email = within(page).getByLabelText('Email')
+    expect(email).toHaveProperty('value', 'ana@example.com')
+    expect(document.activeElement).toBe(email)
     expect(within(page).getByLabelText('Password')).toHaveProperty('value', 'pecans-in-the-yard')
   })
 })
