@@ -6,8 +6,8 @@ import { useRows } from '#ui/hooks/useRows.ts'
 import { useSelf } from '#ui/hooks/useSelf.ts'
 import { useOrderStatus } from '#ui/records/useOrderStatus.ts'
 import { useRecordHref } from '#ui/records/useRecordHref.ts'
+import { allEntries } from '#ui/shell/allEntries.ts'
 import { drawerEntries } from '#ui/shell/drawerEntries.ts'
-import { everyEntry } from '#ui/shell/everyEntry.ts'
 import { useOfferedPages } from '#ui/shell/pageCalls.ts'
 import type { Finding } from './finding.ts'
 import {
@@ -45,7 +45,7 @@ export function useFindings(earlier: boolean): Findings {
   const pages: readonly Finding[] =
     self === null
       ? []
-      : drawerEntries(everyEntry, self, '', isOffered).map(({ label, href, icon }) => pageFinding(label, href, icon))
+      : drawerEntries(allEntries, self, '', isOffered).map(({ label, href, icon }) => pageFinding(label, href, icon))
   const further = useFurtherPages()
   const here = useRecordActions()
   const acts = useActions()

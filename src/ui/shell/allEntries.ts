@@ -22,9 +22,9 @@ import { type Entry, ofBrokers, ofClients } from './drawerEntries.ts'
 
 /**
  * The entries of everybody. The order of specification, section 2; the desk, orchards, printing, reports and the
- * timeline are additions. Growers and brokers load only their own entries.
+ * timeline are additions. A grower's page loads `ownEntries` alone.
  */
-export const everyEntry: readonly Entry[] = [
+export const allEntries: readonly Entry[] = [
   { label: t('Dashboard'), path: '/', icon: LayoutDashboard, minimum: 2 },
   ...ofClients,
   { label: t('Clients'), path: '/clients', icon: Users, minimum: 2 },

@@ -16,16 +16,21 @@ export interface Entry extends Access {
   readonly icon: LucideIcon
 }
 
+/** The entries of users with a client. */
 export const ofClients: readonly Entry[] = [
   { label: t('Tracker'), path: '/client', icon: Route, of: 'clients' },
   { label: t('Orders'), path: '/client/order', icon: ClipboardList, of: 'growers' },
   { label: t('Client Info'), path: '/client/info', icon: Building2, of: 'growers' },
 ]
+/** The entries of the inventory's users. */
 export const ofBrokers: readonly Entry[] = [
   { label: t('Desk|broker'), path: '/desk', icon: Handshake, of: 'buyers' },
   { label: t('Inventory'), path: '/inventory', icon: Boxes, of: 'inventory' },
   { label: t('Shipments'), path: '/shipments', icon: Truck, of: 'brokers' },
 ]
+
+/** All that the drawer of a grower or broker can have. */
+export const ownEntries: readonly Entry[] = [...ofClients, ...ofBrokers]
 
 /** The drawer's entries for a user, with the one of the current page marked. `isOffered`: whether the server has a page. */
 export function drawerEntries(

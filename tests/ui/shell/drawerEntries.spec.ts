@@ -5,10 +5,10 @@ import { sentencesOf } from '#tests/specification.ts'
 import { ana, broker, grower } from '#tests/streams/persons.ts'
 import { routes } from '#ui/routes.ts'
 import { mayOpen } from '#ui/shell/access.ts'
-import { drawerEntries as entriesOn, ofBrokers, ofClients } from '#ui/shell/drawerEntries.ts'
-import { everyEntry } from '#ui/shell/everyEntry.ts'
+import { allEntries } from '#ui/shell/allEntries.ts'
+import { drawerEntries as entriesOn, ownEntries } from '#ui/shell/drawerEntries.ts'
 
-const drawerEntries = (self: Self, path: string) => entriesOn(everyEntry, self, path, () => true)
+const drawerEntries = (self: Self, path: string) => entriesOn(allEntries, self, path, () => true)
 
 const of = (role: number) => drawerEntries({ ...ana, role_number: role }, '/').map(({ label }) => label)
 const places = [
@@ -120,13 +120,13 @@ describe('the drawer', () => {
 
   it('should be the same for growers and brokers, who load only their own entries', () => {
     for (const self of [grower, broker, { ...ana, role_number: 1 }, { ...ana, role_number: 0, client: 4, broker: 1 }])
-      expect(entriesOn([...ofClients, ...ofBrokers], self, '/', () => true)).toEqual(drawerEntries(self, '/'))
+      expect(entriesOn(ownEntries, self, '/', () => true)).toEqual(drawerEntries(self, '/'))
   })
 
   it('should show no page whose calls the server lacks', () => {
     const administrator = { ...ana, role_number: 5 }
     const lacking = ['/printing', '/timeline']
-    const labels = entriesOn(everyEntry, administrator, '/', (path) => !lacking.includes(path)).map(
+    const labels = entriesOn(allEntries, administrator, '/', (path) => !lacking.includes(path)).map(
       ({ label }) => label,
     )
     expect(labels).toEqual(of(5).filter((label) => label !== 'Printing' && label !== 'Timeline'))

@@ -9,8 +9,8 @@ import { can, permissions, roles } from '#model/values/roles.ts'
 import { ana, atTablet } from '#tests/streams/persons.ts'
 import { routes } from '#ui/routes.ts'
 import { mayOpen } from '#ui/shell/access.ts'
+import { allEntries } from '#ui/shell/allEntries.ts'
 import { drawerEntries } from '#ui/shell/drawerEntries.ts'
-import { everyEntry } from '#ui/shell/everyEntry.ts'
 import { reachOf } from '#ui/shell/placeRights.ts'
 
 /** The calls without which a page is nothing, and the step or call of a form. */
@@ -113,7 +113,7 @@ describe.each(all)('$name at a tablet for $steps', ({ person, steps }) => {
   })
 
   it('should have those pages in the drawer, and say of all others why not', () => {
-    const shown = drawerEntries(everyEntry, self, '/', () => true).map(({ href }) => href.slice(1))
+    const shown = drawerEntries(allEntries, self, '/', () => true).map(({ href }) => href.slice(1))
     const closed = shown.filter((path) => reachOf(path, self) !== 'open')
     expect([shown.includes('/help'), closed]).toEqual([true, []])
     if (person !== null) return
