@@ -86,7 +86,7 @@ async function endWaiting(client: pg.Client): Promise<void> {
 }
 /** Waits until so many of the server's queries wait for a lock. */
 async function waiting(client: pg.Client, count: number): Promise<void> {
-  while ((await inState(client, locked)) < count);
+  await expect.poll(() => inState(client, locked)).toBeGreaterThanOrEqual(count)
 }
 
 describe('PostgreSQL that is away', () => {
@@ -94,7 +94,7 @@ describe('PostgreSQL that is away', () => {
   afterEach(() => line.mend())
   afterAll(close)
 
-  // First, before others have broken connections that are noticed half a minute later: it waits for five whole ones.
+  // First: connections that other tests break keep their places in the pool for half a minute, and it needs five.
   it('should be 503 for an interrupted call, and lose no connection for good', async () => {
     await beside(async (client) => {
       await client.query('begin; lock table events, varieties in access exclusive mode')

@@ -18,10 +18,10 @@ describe('a tablet whose clock is fast', () => {
 
   it('should have its steps taken from who came without a network', async () => {
     tablet.cut()
-    plant.at('08:30')
+    plant.at('08:12')
     await until(() => tablet.takeOver(badges[0] ?? ''))
     expect((await tablet.plant().take(plant.weighing(batch, 1250))).ok).toBe(true)
-    plant.plant.setClock(time('08:20'))
+    plant.plant.setClock(time('08:06'))
     tablet.mend()
     await until(async () => expect(listAt((await plant.admin.get('/api/bags/')).body)).toHaveLength(1))
     await until(() => expect(tablet.plant().held.seen.get().entries).toEqual([]))
