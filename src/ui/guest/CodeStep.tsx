@@ -15,7 +15,7 @@ import type { signInMachine } from './signInMachine.ts'
  */
 export default function CodeStep({ actor }: { actor: ActorRefFrom<typeof signInMachine> }) {
   const state = useSelector(actor, (snapshot) => snapshot)
-  const { code, isLost, errors } = state.context
+  const { code, isLost, errors, answer } = state.context
   const saving = !state.matches('code')
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => part.current?.querySelector('input')?.focus(), [isLost])
@@ -29,7 +29,7 @@ export default function CodeStep({ actor }: { actor: ActorRefFrom<typeof signInM
   }
   return (
     <div ref={part}>
-      <Form onSubmit={() => actor.send({ type: 'submitCode' })} errors={errors.fields}>
+      <Form onSubmit={() => actor.send({ type: 'submitCode' })} errors={answer}>
         <ErrorBanner title={t('Not signed in')} errors={errors.status} />
         {isLost ? (
           <TextField {...field} label={t('Recovery code')} hint={t('One of those that you kept. Each works once.')} />
